@@ -1,0 +1,2 @@
+//! The atsumi command line.
+fn main() {}

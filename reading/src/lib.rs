@@ -1,0 +1,3 @@
+//! Reading.
+mod code;
+pub use code::Code;

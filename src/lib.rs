@@ -1,0 +1,1 @@
+//! Influence and territory.
