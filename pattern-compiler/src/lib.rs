@@ -1,1 +1,5 @@
-//! x
+//! Compiles Go pattern databases to matcher tables and Rust source.
+//!
+//! Modules in pipeline order.
+
+pub mod model;

@@ -1,0 +1,95 @@
+//! A minimal-ish perfect hash from 32-bit keys: hash and displace, with the full key compared on lookup.
+//!
+//! The builder lives in the compiler; it searches a displacement for every bucket so that all keys get slots of their
+//! own. The functions here are what both sides must agree on; tests pin their values. Hashing is target independent.
+//!
+//! A lookup is one multiplication, two loads and a comparison. Measured against the `phf` crate's map with the same
+//! keys: see the crate's front-table benchmark; CHD with SipHash took four to five times as long per lookup.
+
+use std::borrow::Cow;
+
+/// Multiplier of the first mix: 2^64 divided by the golden ratio, odd.
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Multiplier that spreads a displacement over 32 bits.
+const SPREAD: u32 = 0x85eb_ca6b;
+
+/// Which bucket and base hash a key has among `buckets` buckets.
+#[must_use]
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "the halves of a 64-bit product are wanted")]
+pub const fn split(key: u32, buckets: u32) -> (u32, u32) {
+    let hash = ((key as u64) + 1).wrapping_mul(MIX);
+    let high = (hash >> 32) as u32;
+    let bucket = ((high as u64 * buckets as u64) >> 32) as u32;
+    (bucket, (hash ^ (hash >> 29)) as u32)
+}
+
+/// The slot of a base hash under a displacement, among `slots` slots.
+#[must_use]
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "below `slots`")]
+pub const fn slot(base: u32, displacement: u16, slots: u32) -> u32 {
+    let mixed = base.wrapping_add((displacement as u32).wrapping_mul(SPREAD)).wrapping_mul(0xc2b2_ae35);
+    ((mixed as u64 * slots as u64) >> 32) as u32
+}
+
+/// A perfect hash from keys to state numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PerfectHash {
+    /// One displacement per bucket.
+    pub displacements: Cow<'static, [u16]>,
+    /// The key in each slot; [`PerfectHash::VACANT`] where there is none.
+    pub keys: Cow<'static, [u32]>,
+    /// The value in each slot, parallel to `keys`.
+    pub values: Cow<'static, [u32]>,
+}
+
+impl PerfectHash {
+    /// The key of an empty slot; never a real key.
+    pub const VACANT: u32 = u32::MAX;
+
+    /// The value of `key`, or `None` if it is not in the table.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "tables have fewer than 2^32 entries")]
+    pub fn get(&self, key: u32) -> Option<u32> {
+        if self.keys.is_empty() {
+            return None;
+        }
+        let (bucket, base) = split(key, self.displacements.len() as u32);
+        let at = slot(base, self.displacements[bucket as usize], self.keys.len() as u32) as usize;
+        (self.keys[at] == key).then(|| self.values[at])
+    }
+
+    /// Number of keys.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.keys.iter().filter(|&&key| key != Self::VACANT).count()
+    }
+
+    /// Whether there is no key.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bucket and slot of key 12,345.
+    const PIN: (u32, u32) = (1, 2);
+
+    #[test]
+    fn values_are_pinned() {
+        assert_eq!(split(0, 1000), (618, 2_398_204_382));
+        assert_eq!(split(12_345, 7).0, PIN.0);
+        assert_eq!(slot(split(12_345, 7).1, 3, 11), PIN.1);
+    }
+
+    #[test]
+    fn an_empty_table_has_no_key() {
+        assert_eq!(PerfectHash::default().get(7), None);
+    }
+}
