@@ -95,6 +95,18 @@ impl Point {
         Point(index as u16)
     }
 
+    /// The point with this index, which the crate's own tables guarantee to be below [`CELLS`].
+    #[inline]
+    pub(crate) const fn from_raw(index: u16) -> Point {
+        Point(index)
+    }
+
+    /// The index as it is stored in tables.
+    #[inline]
+    pub(crate) const fn raw(self) -> u16 {
+        self.0
+    }
+
     /// Index into arrays of length [`CELLS`].
     #[must_use]
     pub const fn index(self) -> usize {

@@ -116,13 +116,14 @@ impl Automaton {
     /// The first invariant that does not hold, as a sentence.
     pub fn validate(&self, patterns: usize) -> Result<(), String> {
         let states = self.states();
-        if self.rows.len() % ROW != 0 || states == 0 {
+        if !self.rows.len().is_multiple_of(ROW) || states == 0 {
             return Err(format!("the rows must be whole and at least one; there are {} words", self.rows.len()));
         }
         if (1..ROW).any(|k| self.rows.word(k) != DEAD) {
             return Err("nothing may leave the dead state".into());
         }
-        if self.first_accepting as usize > states || self.hit_starts.len() != states - self.first_accepting as usize + 1 {
+        if self.first_accepting as usize > states || self.hit_starts.len() != states - self.first_accepting as usize + 1
+        {
             return Err("every accepting state needs one range of hits".into());
         }
         for state in 1..states {

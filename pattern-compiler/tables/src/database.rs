@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::alphabet::{Element, Role};
-use crate::automaton::Automaton;
 use crate::autohelper::{Autohelpers, Value};
+use crate::automaton::Automaton;
 use crate::symmetry::{Offset, Orientations};
 
 /// The version of the tables' layout; generated code states the one that it was made for.

@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 pub mod alphabet;
-pub mod symmetry;
-pub mod spiral;
-pub mod registry;
 pub mod autohelper;
-pub mod hash;
 pub mod automaton;
 pub mod database;
+pub mod hash;
+pub mod registry;
+pub mod spiral;
+pub mod symmetry;
 
 pub use phf;

@@ -22,7 +22,7 @@ const fn key(v: Offset) -> u32 {
     // Bring v into the quarter i > 0, j <= 0 (south up to, not including, west), counting quarter turns.
     let (mut a, mut b, mut turns) = (i, j, 0);
     while !(a > 0 && b <= 0) && turns < 4 {
-        (a, b) = (b * -1, a);
+        (a, b) = (-b, a);
         turns += 1;
     }
     let distance = (i * i + j * j) as u32;
