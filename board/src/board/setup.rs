@@ -1,0 +1,92 @@
+//! Building positions from stones.
+
+use super::{Board, zobrist};
+use crate::color::{Cell, Color};
+use crate::point::{Point, Size};
+
+/// Why stones do not form a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetUpError {
+    /// A stone, or the ko point, lies beyond the edge.
+    OffBoard(Point),
+    /// Stones of both colours were put on this point.
+    TwoColors(Point),
+    /// The string at this point has no liberties.
+    NoLiberties(Point, Color),
+    /// The ko point is not empty.
+    KoOccupied(Point),
+    /// Trial moves are on the stack.
+    TrialMovesPending,
+}
+
+impl std::fmt::Display for SetUpError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at = |p: &Point| format!("row {}, column {} from the top left", p.row() + 1, p.col() + 1);
+        match self {
+            SetUpError::OffBoard(p) if p.index() < crate::point::STRIDE || p.index() % crate::point::STRIDE == 0 => {
+                write!(f, "a stone lies beyond the edge of the board")
+            }
+            SetUpError::OffBoard(p) => write!(f, "{} lies beyond the edge of the board", at(p)),
+            SetUpError::TwoColors(p) => write!(f, "stones of both colours are set up at {}", at(p)),
+            SetUpError::NoLiberties(p, color) => {
+                write!(f, "the {color} string at {} has no liberties", at(p))
+            }
+            SetUpError::KoOccupied(p) => write!(f, "the ko point, {}, carries a stone", at(p)),
+            SetUpError::TrialMovesPending => f.write_str("trial moves have to be taken back before set-up"),
+        }
+    }
+}
+
+impl std::error::Error for SetUpError {}
+
+impl Board {
+    /// A board of this size with these stones and no ko.
+    ///
+    /// # Errors
+    /// As [`Board::set_up`].
+    pub fn from_stones(size: Size, stones: impl IntoIterator<Item = (Point, Color)>) -> Result<Board, SetUpError> {
+        let mut board = Board::new(size);
+        board.set_up(stones, None)?;
+        Ok(board)
+    }
+
+    /// Replaces the position by these stones and this ko point; capture counts start from 0 again.
+    ///
+    /// # Errors
+    /// [`SetUpError`] if the stones form no position or trial moves are on the stack; nothing has changed then.
+    pub fn set_up(
+        &mut self,
+        stones: impl IntoIterator<Item = (Point, Color)>,
+        ko: Option<Point>,
+    ) -> Result<(), SetUpError> {
+        if self.depth() > 0 {
+            return Err(SetUpError::TrialMovesPending);
+        }
+        let mut board = Board::new(self.size);
+        for (p, color) in stones {
+            match board.cell(p) {
+                Cell::Off => return Err(SetUpError::OffBoard(p)),
+                Cell::Stone(there) if there != color => return Err(SetUpError::TwoColors(p)),
+                Cell::Stone(_) => {}
+                Cell::Empty => {
+                    board.put_cell(p, Cell::Stone(color));
+                    board.hash ^= zobrist::stone(p, color);
+                }
+            }
+        }
+        if let Some(p) = ko {
+            match board.cell(p) {
+                Cell::Off => return Err(SetUpError::OffBoard(p)),
+                Cell::Stone(_) => return Err(SetUpError::KoOccupied(p)),
+                Cell::Empty => board.set_ko(ko),
+            }
+        }
+        board.relist();
+        let breathless = board.strings().find(|&s| board.liberty_count(s) == 0);
+        if let Some((p, color)) = breathless.and_then(|s| Some((s, board.color_at(s)?))) {
+            return Err(SetUpError::NoLiberties(p, color));
+        }
+        *self = board;
+        Ok(())
+    }
+}

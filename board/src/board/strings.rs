@@ -1,0 +1,139 @@
+//! Queries about strings: their stones and their neighbours.
+//!
+//! Wherever a method takes a string it takes the point of any of its stones, and panics with "a string" if there is no
+//! stone. Lists of strings hold their origins.
+
+use super::Board;
+use super::store::StringId;
+use crate::color::Cell;
+use crate::point::Point;
+use crate::points::PointList;
+
+/// The stones of a string, beginning with its origin. See [`Board::stones`].
+#[derive(Clone)]
+pub struct Stones<'a> {
+    board: &'a Board,
+    next: Point,
+    left: usize,
+}
+
+impl Iterator for Stones<'_> {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        self.left = self.left.checked_sub(1)?;
+        let p = self.next;
+        self.next = self.board.store.next(p);
+        Some(p)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for Stones<'_> {}
+
+impl Board {
+    /// The record of the string at `p`.
+    #[inline]
+    #[track_caller]
+    pub(super) fn id(&self, p: Point) -> StringId {
+        assert!(matches!(self.cell(p), Cell::Stone(_)), "a string");
+        self.store.string_of(p)
+    }
+
+    /// The origin of the string at `s`: its first stone in board order.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    #[inline]
+    pub fn origin(&self, s: Point) -> Point {
+        self.store.origin(self.id(s))
+    }
+
+    /// The origins of all strings in board order. Cost: a walk over the board.
+    pub fn strings(&self) -> impl Iterator<Item = Point> + '_ {
+        self.size.points().filter(|&p| matches!(self.cell(p), Cell::Stone(_)) && self.origin(p) == p)
+    }
+
+    /// The stones of the string at `s` in cycle order, beginning with the origin.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    pub fn stones(&self, s: Point) -> Stones<'_> {
+        let id = self.id(s);
+        Stones { board: self, next: self.store.origin(id), left: self.store.size(id) }
+    }
+
+    /// The number of stones of the string at `s`.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    #[inline]
+    pub fn string_size(&self, s: Point) -> usize {
+        self.store.size(self.id(s))
+    }
+
+    /// Whether the stones at `a` and `b` belong to the same string.
+    ///
+    /// # Panics
+    /// If there is no stone at `a` or at `b`.
+    #[must_use]
+    #[inline]
+    pub fn same_string(&self, a: Point, b: Point) -> bool {
+        self.id(a) == self.id(b)
+    }
+
+    /// Whether `p`, a point of the board with or without a stone, is adjacent to a stone of the string at `s`.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    #[inline]
+    pub fn touches(&self, p: Point, s: Point) -> bool {
+        let id = self.id(s);
+        let color = self.cell(s);
+        self.sides(p).into_iter().any(|(q, cell)| cell == color && self.store.string_of(q) == id)
+    }
+
+    /// The origins of the opponent's strings adjacent to the string at `s`, in list order.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    pub fn neighbour_strings(&self, s: Point) -> PointList {
+        self.neighbours_where(s, |_| true)
+    }
+
+    /// The neighbouring strings of [`Board::neighbour_strings`] that have exactly `liberties` liberties.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    pub fn neighbour_strings_with(&self, s: Point, liberties: usize) -> PointList {
+        self.neighbours_where(s, |n| n == liberties)
+    }
+
+    /// The neighbouring strings of [`Board::neighbour_strings`] that have at most `liberties` liberties.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    pub fn neighbour_strings_with_at_most(&self, s: Point, liberties: usize) -> PointList {
+        self.neighbours_where(s, |n| n <= liberties)
+    }
+
+    fn neighbours_where(&self, s: Point, wanted: impl Fn(usize) -> bool) -> PointList {
+        let id = self.id(s);
+        self.store
+            .neighbours(id)
+            .filter(|&t| wanted(self.store.liberty_count(t)))
+            .map(|t| self.store.origin(t))
+            .collect()
+    }
+}
