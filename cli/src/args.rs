@@ -1,0 +1,110 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Who owns what in a game of Go, and why.
+#[derive(Parser)]
+#[command(name = "atsumi", version, about, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Estimate territory and score of a position in a game record
+    Estimate(EstimateArgs),
+    /// Print a field of the influence computation as a grid of numbers
+    Influence(InfluenceArgs),
+}
+
+/// Which position, and with which patterns.
+#[derive(Args)]
+pub(crate) struct PositionArgs {
+    /// The game record (SGF)
+    pub(crate) file: PathBuf,
+    /// The position after this many moves [default: the end of the game]
+    #[arg(long, value_name = "N")]
+    pub(crate) r#move: Option<usize>,
+    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    #[arg(long, value_name = "DIR")]
+    pub(crate) patterns: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct EstimateArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Who is assumed to move next; `both` averages the two
+    #[arg(long, value_enum, default_value_t = TurnArg::Both)]
+    pub(crate) to_move: TurnArg,
+    /// How the score is counted [default: the rules of the record, else japanese]
+    #[arg(long, value_enum)]
+    pub(crate) rules: Option<RulesArg>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Say what lies behind the value of this point, such as D4
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) explain: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct InfluenceArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Who is assumed to move next everywhere
+    #[arg(long, value_enum)]
+    pub(crate) color: ColorArg,
+    /// The field to print
+    #[arg(long, value_enum)]
+    pub(crate) what: Field,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum TurnArg {
+    Black,
+    White,
+    Both,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ColorArg {
+    Black,
+    White,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum RulesArg {
+    Japanese,
+    Chinese,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Format {
+    /// A board for people
+    Text,
+    /// One JSON object for programs
+    Json,
+    /// A picture
+    Svg,
+}
+
+/// Fields of an influence computation, named as in GNU Go's text protocol. White is positive.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+pub(crate) enum Field {
+    WhiteInfluence,
+    BlackInfluence,
+    WhiteStrength,
+    BlackStrength,
+    WhiteAttenuation,
+    BlackAttenuation,
+    WhitePermeability,
+    BlackPermeability,
+    TerritoryValue,
+    InfluenceRegions,
+    NonTerritory,
+}

@@ -1,0 +1,145 @@
+//! What an analysis tells a person or program: plain data, black positive, row-major from the top left.
+
+use go_board::Color;
+
+/// Who is assumed to play the next move everywhere on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Turn {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// The mean of the two: every local fight is split evenly.
+    #[default]
+    Both,
+}
+
+impl Turn {
+    /// The colours whose turn is computed, black first.
+    #[must_use]
+    pub const fn colors(self) -> &'static [Color] {
+        match self {
+            Turn::Black => &[Color::Black],
+            Turn::White => &[Color::White],
+            Turn::Both => &Color::BOTH,
+        }
+    }
+}
+
+/// How a score is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rules {
+    /// Territory, prisoners and dead stones.
+    #[default]
+    Japanese,
+    /// Living stones and territory.
+    Chinese,
+}
+
+/// How surely a point belongs to somebody; a later class contains the earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Hold {
+    /// Secure: the opponent has no influence there.
+    Territory,
+    /// Likely: the opponent's influence is less than a seventh.
+    Moyo,
+    /// Leaning: the opponent's influence is less than a third.
+    Area,
+}
+
+/// A colour's claim on a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Claim {
+    /// Whose it is.
+    pub color: Color,
+    /// How surely.
+    pub hold: Hold,
+}
+
+/// A stone on the board and what is thought of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stone {
+    /// Its colour.
+    pub color: Color,
+    /// Whether it counts as living, for every turn that was computed.
+    pub alive: bool,
+}
+
+/// One side of the score.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Side {
+    /// Sum of the expected territory, in points, including the points under dead enemy stones.
+    pub territory: f64,
+    /// Stones on the board that are expected to stay; counted under Chinese rules.
+    pub stones: f64,
+    /// Enemy stones taken so far; counted under Japanese rules.
+    pub captured: u32,
+    /// Expected number of dead enemy stones still on the board; counted under Japanese rules.
+    pub dead: f64,
+    /// Compensation: white's komi, and under Chinese rules a point for each handicap stone.
+    pub compensation: f64,
+}
+
+/// The expected score.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Score {
+    /// How it was counted.
+    pub rules: Rules,
+    /// Black's points.
+    pub black: Side,
+    /// White's points.
+    pub white: Side,
+}
+
+impl Side {
+    /// The side's total under `rules`.
+    #[must_use]
+    pub fn total(&self, rules: Rules) -> f64 {
+        self.compensation
+            + self.territory
+            + match rules {
+                Rules::Japanese => f64::from(self.captured) + self.dead,
+                Rules::Chinese => self.stones,
+            }
+    }
+}
+
+impl Score {
+    /// Black's total minus white's.
+    #[must_use]
+    pub fn lead(&self) -> f64 {
+        self.black.total(self.rules) - self.white.total(self.rules)
+    }
+}
+
+impl std::fmt::Display for Score {
+    /// As a game result: `B+3.5`, `W+12.0` or `0`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let lead = (self.lead() * 10.0).round() / 10.0;
+        match lead.partial_cmp(&0.0) {
+            Some(std::cmp::Ordering::Greater) => write!(f, "B+{lead:.1}"),
+            Some(std::cmp::Ordering::Less) => write!(f, "W+{:.1}", -lead),
+            _ => f.write_str("0"),
+        }
+    }
+}
+
+/// Who owns what. All arrays hold one value per point, row-major from the top left, black positive.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Estimate {
+    /// Side length of the board.
+    pub size: usize,
+    /// Whose move was assumed.
+    pub turn: Turn,
+    /// The stones on the board.
+    pub stones: Vec<Option<Stone>>,
+    /// Expected territory in [−1, 1]: the likelihood that the point becomes black's (positive) or white's (negative)
+    /// territory. A point under a dead stone is its captor's territory; living stones are 0.
+    pub territory: Vec<f32>,
+    /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's.
+    pub ownership: Vec<f32>,
+    /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers.
+    pub regions: Vec<Option<Claim>>,
+    /// The expected score.
+    pub score: Score,
+}

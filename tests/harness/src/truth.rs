@@ -1,0 +1,102 @@
+//! Finished games with verified results: the ground truth of the accuracy benchmark.
+//!
+//! `truth.json` lists games with, for every point, who owned it when the game was counted; `bench_positions.json`
+//! lists the `[game, move number]` pairs of the standard benchmark, four per game at 30, 50, 70 and 90 % of its moves.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use go_board::Board;
+use go_board::sgf::Game;
+use serde::Deserialize;
+
+/// Names the folder with the games; the default is `../shared/games` beside the workspace.
+pub const VARIABLE: &str = "ATSUMI_GAMES";
+
+#[derive(Deserialize)]
+struct TruthFile {
+    games: Vec<GameTruth>,
+}
+
+/// What is known of one finished game.
+#[derive(Deserialize, Clone, Debug)]
+pub struct GameTruth {
+    /// Path of the record below the games folder.
+    pub sgf: String,
+    /// Board size.
+    pub size: usize,
+    /// Number of moves.
+    pub moves: usize,
+    /// Sum of `own`, black positive.
+    pub area: f64,
+    /// Row-major from the top left: `B`, `W`, or `.` for dame, seki and unsettled points.
+    pub own: String,
+}
+
+/// One position of the benchmark.
+pub struct Position {
+    /// The game's record.
+    pub sgf: String,
+    /// Moves played.
+    pub number: usize,
+    /// 0 to 3: 30, 50, 70, 90 % of the game.
+    pub stage: usize,
+    /// The board.
+    pub board: Board,
+    /// Per point, row-major from the top left: 1 black, −1 white, 0 undecided.
+    pub own: Vec<f64>,
+    /// Area difference of the finished game, black positive.
+    pub area: f64,
+}
+
+/// The games folder: `ATSUMI_GAMES`, or `../shared/games` beside the workspace.
+#[must_use]
+pub fn folder() -> PathBuf {
+    crate::data_folder(VARIABLE, "games")
+}
+
+/// Loads every position of the benchmark, in the order of its file.
+///
+/// # Errors
+/// If a file is missing or does not have the documented form; the message names the file and the variable to set.
+pub fn bench_positions(folder: &Path) -> Result<Vec<Position>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let truth: BTreeMap<String, GameTruth> = truth.games.into_iter().map(|g| (g.sgf.clone(), g)).collect();
+    let pairs: Vec<(String, usize)> = read_json(&folder.join("bench_positions.json"))?;
+    let mut games: BTreeMap<String, Game> = BTreeMap::new();
+    let mut positions = Vec::new();
+    for (sgf, number) in pairs {
+        let truth = truth.get(&sgf).with_context(|| format!("truth.json does not list {sgf}"))?;
+        if !games.contains_key(&sgf) {
+            games.insert(sgf.clone(), read_game(&folder.join(&sgf))?);
+        }
+        positions.push(position(truth, &games[&sgf], sgf, number)?);
+    }
+    Ok(positions)
+}
+
+fn position(truth: &GameTruth, game: &Game, sgf: String, number: usize) -> Result<Position> {
+    let board = game.position_at(number).map_err(|e| anyhow::anyhow!("{sgf}: {e}"))?;
+    let share = number as f64 / truth.moves as f64;
+    let stage = [0.4, 0.6, 0.8].iter().filter(|&&limit| share > limit).count();
+    let own = truth.own.chars().map(|c| f64::from(i8::from(c == 'B') - i8::from(c == 'W'))).collect::<Vec<_>>();
+    if own.len() != board.size().area() {
+        bail!("{sgf}: {} points of truth for a board of {}", own.len(), board.size().get());
+    }
+    Ok(Position { sgf, number, stage, board, own, area: truth.area })
+}
+
+fn read_game(path: &Path) -> Result<Game> {
+    let bytes = std::fs::read(path).with_context(|| hint(path))?;
+    Game::from_bytes(&bytes).map_err(|e| anyhow::anyhow!("{}: {e}", path.display()))
+}
+
+fn read_json<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T> {
+    let bytes = std::fs::read(path).with_context(|| hint(path))?;
+    serde_json::from_slice(&bytes).with_context(|| format!("{} does not have the documented form", path.display()))
+}
+
+fn hint(path: &Path) -> String {
+    format!("cannot read {}; set {VARIABLE} to the folder with the verified games", path.display())
+}
