@@ -1,0 +1,89 @@
+//! Special questions of pattern constraints about cuts and strings in atari.
+//!
+//! In: a board and points of a pattern. Out: yes or no. Afterwards the board is as it was. Cost: a few tactical
+//! readings. Sequences are played with plain trial moves; a sequence that cannot be played answers no.
+
+use crate::Reader;
+use go_board::{Board, Color, Direction, Point};
+
+impl Reader {
+    /// Whether some opponent string in atari beside the string at `s` can really be captured (a snapback's bait
+    /// cannot).
+    pub fn adjacent_to_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
+        strings_in_atari_beside(board, s, |board, t| self.attack(board, t).code.succeeds())
+    }
+
+    /// Whether some opponent string in atari beside the string at `s` can be captured and can be saved.
+    pub fn adjacent_to_defendable_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
+        strings_in_atari_beside(board, s, |board, t| {
+            self.attack(board, t).code.succeeds() && self.find_defense(board, t).code.succeeds()
+        })
+    }
+
+    /// The string at `a` has two liberties, normally one of them `b`. Its opponent plays `b`, its owner extends at the
+    /// other liberty and then cuts at `c`: whether the opponent then cannot keep both the stone at `b` and his stone
+    /// beside `c` that touches the string at `a`. True means that after the opponent's atari he must still connect at
+    /// `c`. False if the shape is not there or a move cannot be played.
+    pub fn connect_and_cut_helper(&mut self, board: &mut Board, a: Point, b: Point, c: Point) -> bool {
+        let Some(owner) = board.color_at(a) else { return false };
+        let opponent = owner.opponent();
+        let [first, second] = board.first_liberties::<3>(a)[..] else { return false };
+        let extension = if first == b { second } else { first };
+        let Some(e) = stone_beside_touching(board, c, opponent, a) else { return false };
+        play_all(board, &[(b, opponent), (extension, owner), (c, owner)], |board| !self.can_keep(board, b, e))
+    }
+
+    /// The same idea with the first move at the empty point `a`, which the opponent of the stone beside `c` plays. That
+    /// stone's owner then plays `b`, the string at `a` is defended, and its owner cuts at `c` as well: whether the
+    /// stones at `b` and beside `c` can then not both be kept. `mover` is the colour that plays `a` and `c`. False if
+    /// the shape is not there, a move cannot be played or `a` has no defence.
+    pub fn connect_and_cut_helper2(&mut self, board: &mut Board, mover: Color, a: Point, b: Point, c: Point) -> bool {
+        let opponent = mover.opponent();
+        play_all(board, &[(a, mover)], |board| {
+            let Some(e) = stone_beside_touching(board, c, opponent, a) else { return false };
+            play_all(board, &[(b, opponent)], |board| {
+                if board.color_at(a).is_none() {
+                    return false;
+                }
+                let defense = self.find_defense(board, a);
+                let (true, Some(d)) = (defense.code.succeeds(), defense.point) else { return false };
+                play_all(board, &[(d, mover), (c, mover)], |board| !self.can_keep(board, b, e))
+            })
+        })
+    }
+
+    /// The colour of the stone at `c` plays `m` on the edge, which must leave its string with exactly two liberties:
+    /// whether the opponent's cut then works as in [`Reader::connect_and_cut_helper`] with `m`, `a`, `b`.
+    pub fn edge_double_sente(&mut self, board: &mut Board, m: Point, a: Point, b: Point, c: Point) -> bool {
+        let Some(color) = board.color_at(c) else { return false };
+        play_all(board, &[(m, color)], |board| {
+            board.liberty_count(m) == 2 && self.connect_and_cut_helper(board, m, a, b)
+        })
+    }
+}
+
+fn strings_in_atari_beside(board: &mut Board, s: Point, mut condition: impl FnMut(&mut Board, Point) -> bool) -> bool {
+    if board.color_at(s).is_none() {
+        return false;
+    }
+    let strings = board.neighbour_strings(s);
+    strings.iter().any(|&t| board.liberty_count(t) == 1 && condition(board, t))
+}
+
+/// The first neighbour of `c` (south, west, north, east) that is a stone of `color` beside the string at `s`.
+fn stone_beside_touching(board: &Board, c: Point, color: Color, s: Point) -> Option<Point> {
+    Direction::ORTHOGONAL
+        .into_iter()
+        .map(|d| c.step(d))
+        .find(|&q| board.color_at(q) == Some(color) && board.touches(q, s))
+}
+
+/// Plays all of `moves` as trial moves and asks; false if one of them is impossible. Everything is taken back.
+fn play_all(board: &mut Board, moves: &[(Point, Color)], ask: impl FnOnce(&mut Board) -> bool) -> bool {
+    let placed = moves.iter().take_while(|&&(m, color)| board.try_move(m, color)).count();
+    let answer = placed == moves.len() && ask(board);
+    for _ in 0..placed {
+        board.undo();
+    }
+    answer
+}

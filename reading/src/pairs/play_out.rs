@@ -1,0 +1,127 @@
+//! Questions asked after a sequence of moves: the `oplay_…` and `xplay_…` helpers of pattern constraints.
+//!
+//! In: a board, a list of moves that two colours play alternately, and target stones. Out: the code of the final
+//! question. Afterwards the board is as it was. A move that is `None` is a tenuki; one that cannot be played (the point
+//! is occupied, or it is suicide) is skipped, and the turn passes all the same. An illegal ko capture *is* played. Cost:
+//! that of the final question.
+//!
+//! The colour says only who plays the first move. The final question does not depend on whose turn it is.
+
+use crate::{Code, Outcome, Reader};
+use go_board::{Board, Color, Point};
+
+/// Plays `moves` alternately, `first` beginning, on the board's stack; asks; takes everything back.
+fn play_out<T>(board: &mut Board, moves: &[Option<Point>], first: Color, ask: impl FnOnce(&mut Board) -> T) -> T {
+    let mut color = first;
+    let mut placed = 0;
+    for &m in moves {
+        if let Some(m) = m
+            && (board.try_move(m, color) || board.try_ko(m, color))
+        {
+            placed += 1;
+        }
+        color = color.opponent();
+    }
+    let answer = ask(board);
+    for _ in 0..placed {
+        board.undo();
+    }
+    answer
+}
+
+fn all_present(board: &Board, targets: &[Point]) -> bool {
+    targets.iter().all(|&s| board.color_at(s).is_some())
+}
+
+impl Reader {
+    /// After `moves`: can the opponent of the string at `z` capture it, moving first? [`Code::Win`] if `z` is empty.
+    pub fn play_attack(&mut self, board: &mut Board, moves: &[Option<Point>], first: Color, z: Point) -> Code {
+        play_out(board, moves, first, |board| match all_present(board, &[z]) {
+            true => self.attack(board, z).code,
+            false => Code::Win,
+        })
+    }
+
+    /// After `moves`: can the owner of the string at `z` save it, moving first? [`Code::Win`] if it is not in danger,
+    /// [`Code::Lose`] if `z` is empty.
+    pub fn play_defend(&mut self, board: &mut Board, moves: &[Option<Point>], first: Color, z: Point) -> Code {
+        play_out(board, moves, first, |board| {
+            if !all_present(board, &[z]) {
+                return Code::Lose;
+            }
+            let Outcome { code, .. } = self.find_defense(board, z);
+            if code == Code::Lose && self.attack(board, z).code == Code::Lose { Code::Win } else { code }
+        })
+    }
+
+    /// After `moves`: [`Reader::attack_either`]; [`Code::Win`] if `y` or `z` is empty.
+    pub fn play_attack_either(
+        &mut self,
+        board: &mut Board,
+        moves: &[Option<Point>],
+        first: Color,
+        y: Point,
+        z: Point,
+    ) -> Code {
+        play_out(board, moves, first, |board| self.attack_either(board, y, z))
+    }
+
+    /// After `moves`: [`Reader::defend_both`]; [`Code::Lose`] if `y` or `z` is empty.
+    pub fn play_defend_both(
+        &mut self,
+        board: &mut Board,
+        moves: &[Option<Point>],
+        first: Color,
+        y: Point,
+        z: Point,
+    ) -> Code {
+        play_out(board, moves, first, |board| self.defend_both(board, y, z))
+    }
+
+    /// After `moves`: [`Reader::break_through`] of the wall `x`, `y`, `z`. If one of them is empty the answer is
+    /// [`Code::KoB`], whose value 1 is neither that of [`Code::Cut`] nor of [`Code::Win`].
+    pub fn play_break_through(
+        &mut self,
+        board: &mut Board,
+        moves: &[Option<Point>],
+        first: Color,
+        [x, y, z]: [Point; 3],
+    ) -> Code {
+        play_out(board, moves, first, |board| match all_present(board, &[x, y, z]) {
+            true => self.break_through(board, x, y, z),
+            false => Code::KoB,
+        })
+    }
+
+    /// After `moves`: [`Reader::connect`]; [`Code::Lose`] if `y` or `z` is empty.
+    pub fn play_connect(
+        &mut self,
+        board: &mut Board,
+        moves: &[Option<Point>],
+        first: Color,
+        y: Point,
+        z: Point,
+    ) -> Code {
+        play_out(board, moves, first, |board| self.connect(board, y, z).code)
+    }
+
+    /// After `moves`: [`Reader::disconnect`]; [`Code::Win`] if `y` or `z` is empty.
+    pub fn play_disconnect(
+        &mut self,
+        board: &mut Board,
+        moves: &[Option<Point>],
+        first: Color,
+        y: Point,
+        z: Point,
+    ) -> Code {
+        play_out(board, moves, first, |board| self.disconnect(board, y, z).code)
+    }
+
+    /// After `moves`: the number of liberties of the string at `z`, 0 if `z` is empty.
+    pub fn play_liberties(&mut self, board: &mut Board, moves: &[Option<Point>], first: Color, z: Point) -> usize {
+        play_out(board, moves, first, |board| match all_present(board, &[z]) {
+            true => board.liberty_count(z),
+            false => 0,
+        })
+    }
+}
