@@ -1,1 +1,3 @@
-//! x
+//! Influence and territory on a Go board.
+
+pub mod matcher;
