@@ -1,3 +1,48 @@
-//! Reading.
+//! Reading: can this string be captured, saved, connected, cut off?
+//!
+//! In: a [`Board`](go_board::Board) and strings on it, named by any of their stones. Out: a [`Code`] (loses, wins, or
+//! wins by ko) and the move that achieves it. Afterwards the board is exactly as before. The cost is bounded by ply
+//! limits, which a [`Level`] sets, and by node limits.
+//!
+//! ```
+//! use go_board::{Board, Point};
+//! use go_reading::{Code, Level, Reader};
+//!
+//! // Black's stone in the middle can be caught in a ladder.
+//! let mut board = Board::from_diagram(
+//!     ". . . . . . .
+//!      . . . . . . .
+//!      . . O O . . .
+//!      . . O X . . .
+//!      . . . . . . .
+//!      . . . . . . .
+//!      . . . . . . .",
+//! )?;
+//! let mut reader = Reader::new(Level::default());
+//! let stone = Point::new(3, 3);
+//! assert_eq!(reader.attack(&mut board, stone).code, Code::Win);
+//! assert_eq!(reader.find_defense(&mut board, stone).code, Code::Win);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The behaviour is that of GNU Go 3.9.1 as documented: the same moves are generated in the same order with the same
+//! ply limits, so that pattern constraints written for it mean the same here.
+
 mod code;
-pub use code::Code;
+mod level;
+
+mod ko;
+mod table;
+
+mod reader;
+
+mod candidates;
+mod scene;
+mod superstring;
+mod tactical;
+
+mod safety;
+
+pub use code::{Code, Outcome};
+pub use level::{Level, LevelError};
+pub use reader::{DEFAULT_NODE_LIMIT, Reader};

@@ -1,0 +1,138 @@
+//! The ko-master scheme: which ko captures a reader may try, and what they cost.
+//!
+//! In: a board, a move and the [`KoState`] that the moves read so far have led to. Out: whether the move may be tried,
+//! whether it assumed a ko threat (a *conditional* ko capture), and the state after it. Afterwards the move is on the
+//! board's stack; [`Reader::undo_ko_move`] restores board and state exactly. The rules are those of GNU Go's documented
+//! behaviour. Cost: constant.
+
+use crate::Reader;
+use go_board::{Board, Color, Direction, Point};
+
+/// Who may take kos.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum KoMaster {
+    /// No ko has been fought.
+    #[default]
+    Nobody,
+    /// This colour has assumed a ko threat and owns the ko at the position of the state.
+    Master(Color),
+    /// The ko of this former master has been taken by the opponent; nobody may take a ko any more.
+    Former(Color),
+    /// Two kos were taken in succession without a threat being assumed.
+    Weak,
+}
+
+/// Ko master and the point that belongs to it. Part of every transposition table key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct KoState {
+    /// Who may take kos.
+    pub(crate) master: KoMaster,
+    /// The ko that made `master` what it is.
+    pub(crate) position: Option<Point>,
+}
+
+impl KoState {
+    const NONE: KoState = KoState { master: KoMaster::Nobody, position: None };
+
+    /// A small number that differs between states, for hashing.
+    pub(crate) fn fingerprint(self) -> u64 {
+        let master = match self.master {
+            KoMaster::Nobody => 0,
+            KoMaster::Master(c) => 1 + c.index() as u64,
+            KoMaster::Former(c) => 3 + c.index() as u64,
+            KoMaster::Weak => 5,
+        };
+        master << 9 | self.position.map_or(0, |p| p.index() as u64)
+    }
+
+    /// Whether a capture of the stone at `captured` touches this ko diagonally.
+    fn nests(self, captured: Point) -> bool {
+        self.position.is_some_and(|k| Direction::DIAGONAL.iter().any(|&d| k.step(d) == captured))
+    }
+
+    /// Whether `mover` must not take the ko at `p`, capturing the stone at `captured`.
+    fn refuses(self, board: &Board, p: Point, mover: Color, captured: Point) -> bool {
+        match self.master {
+            KoMaster::Nobody => false,
+            KoMaster::Master(c) if c == mover => !self.nests(captured),
+            KoMaster::Master(_) => self.position == Some(p),
+            KoMaster::Former(_) => true,
+            KoMaster::Weak => board.ko() != Some(p) && !self.nests(captured),
+        }
+    }
+
+    /// The state after `mover` has moved without taking a ko; `board` shows the position after the move.
+    fn after_ordinary_move(self, board: &Board, mover: Color) -> KoState {
+        let resolved = match self.master {
+            KoMaster::Weak => true,
+            KoMaster::Master(c) | KoMaster::Former(c) if c == mover => self.position.is_some_and(|k| {
+                let opponent = mover.opponent();
+                !board.is_empty_point(k) || (board.is_ko(k, opponent).is_none() && board.is_suicide(k, opponent))
+            }),
+            _ => false,
+        };
+        if resolved { KoState::NONE } else { self }
+    }
+
+    /// The state after `mover` has taken a ko, capturing at `captured`; `earlier` was the ko point before.
+    fn after_capture(self, mover: Color, captured: Point, earlier: Option<Point>) -> KoState {
+        match self.master {
+            KoMaster::Master(c) if c == mover => KoState { position: Some(captured), ..self },
+            KoMaster::Master(c) => KoState { master: KoMaster::Former(c), ..self },
+            KoMaster::Nobody | KoMaster::Weak if earlier.is_some() => {
+                KoState { master: KoMaster::Weak, position: earlier }
+            }
+            _ => self,
+        }
+    }
+}
+
+/// A trial move made by [`Reader::ko_move`], to be handed to [`Reader::undo_ko_move`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KoMove {
+    /// The move retakes a ko illegally, as after a ko threat and its answer.
+    pub(crate) conditional: bool,
+    before: KoState,
+}
+
+impl Reader {
+    /// Plays `color` at `p` on the board's stack under the ko-master rules. With `allow_conditional` an illegal
+    /// retaking of a ko is played as if a ko threat had been answered. `None`: the move is refused and nothing changed.
+    pub(crate) fn ko_move(
+        &mut self,
+        board: &mut Board,
+        p: Point,
+        color: Color,
+        allow_conditional: bool,
+    ) -> Option<KoMove> {
+        let before = self.ko;
+        let captured = board.is_ko(p, color);
+        if captured.is_some_and(|q| before.refuses(board, p, color, q)) {
+            return None;
+        }
+        let earlier = board.ko();
+        let conditional = !board.try_move(p, color);
+        if conditional && !(allow_conditional && board.try_ko(p, color)) {
+            return None;
+        }
+        self.ko = match captured {
+            None => before.after_ordinary_move(board, color),
+            Some(q) if conditional && matches!(before.master, KoMaster::Nobody | KoMaster::Weak) => {
+                KoState { master: KoMaster::Master(color), position: Some(q) }
+            }
+            Some(q) => before.after_capture(color, q, earlier),
+        };
+        Some(KoMove { conditional, before })
+    }
+
+    /// Takes back the latest trial move, which [`Reader::ko_move`] made.
+    pub(crate) fn undo_ko_move(&mut self, board: &mut Board, played: KoMove) {
+        board.undo();
+        self.ko = played.before;
+    }
+
+    /// Whether `color` has assumed a ko threat.
+    pub(crate) fn is_ko_master(&self, color: Color) -> bool {
+        self.ko.master == KoMaster::Master(color)
+    }
+}
