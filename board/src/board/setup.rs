@@ -89,4 +89,27 @@ impl Board {
         *self = board;
         Ok(())
     }
+
+    /// Puts stones on points by hand, or (with `None`) takes them away. A point may be named several times, the last
+    /// entry counts. The ko is over; capture counts stay.
+    ///
+    /// # Errors
+    /// As [`Board::set_up`].
+    pub fn edit(&mut self, changes: impl IntoIterator<Item = (Point, Option<Color>)>) -> Result<(), SetUpError> {
+        let mut cells = self.cells;
+        for (p, color) in changes {
+            if cells[p.index()] == Cell::Off {
+                return Err(SetUpError::OffBoard(p));
+            }
+            cells[p.index()] = color.map_or(Cell::Empty, Cell::Stone);
+        }
+        let captured = self.captured;
+        let stones = self.size.points().filter_map(|p| match cells[p.index()] {
+            Cell::Stone(color) => Some((p, color)),
+            _ => None,
+        });
+        self.set_up(stones, None)?;
+        self.captured = captured;
+        Ok(())
+    }
 }

@@ -1,0 +1,111 @@
+//! What can be wrong with a game record.
+
+use crate::board::{IllegalMove, SetUpError};
+use crate::color::Color;
+use crate::point::MAX_SIZE;
+
+/// Why a game record cannot be read or replayed. Lines count from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SgfError {
+    /// There is nothing, or only blanks.
+    Empty,
+    /// The text is longer than supported.
+    TooLarge {
+        /// Its length in bytes.
+        bytes: usize,
+    },
+    /// The main line has more nodes than supported.
+    TooLong {
+        /// The line where the limit is reached.
+        line: usize,
+    },
+    /// No `(;` that starts a game.
+    NoGameTree,
+    /// The text breaks the rules of the format here, and the rest would be lost.
+    Malformed {
+        /// The line of the last node that could be read.
+        line: usize,
+    },
+    /// The record is of another game.
+    NotGo {
+        /// The value of its `GM` property.
+        game: String,
+    },
+    /// The board is not square or not of a supported size.
+    Size {
+        /// The value of the `SZ` property.
+        value: String,
+    },
+    /// A value that should be a point is none, or lies beyond the edge.
+    BadPoint {
+        /// The property.
+        property: &'static str,
+        /// Its value.
+        value: String,
+        /// The line of its node.
+        line: usize,
+    },
+    /// A move of the main line is not possible.
+    IllegalMove {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Who plays it.
+        color: Color,
+        /// Where, as a GTP vertex.
+        vertex: String,
+        /// What is wrong with it.
+        reason: IllegalMove,
+        /// The line of its node.
+        line: usize,
+    },
+    /// Stones set up in the record do not form a position.
+    SetUp {
+        /// What is wrong with them.
+        reason: SetUpError,
+        /// The line of their node.
+        line: usize,
+    },
+    /// The position asked for lies behind the last move.
+    PastEnd {
+        /// The number of moves of the game.
+        moves: usize,
+        /// The move number asked for.
+        asked: usize,
+    },
+}
+
+impl std::fmt::Display for SgfError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SgfError::Empty => f.write_str("the game record is empty"),
+            SgfError::TooLarge { bytes } => {
+                let limit = super::MAX_BYTES >> 20;
+                write!(f, "the game record has {bytes} bytes; up to {limit} MiB are supported")
+            }
+            SgfError::TooLong { line } => {
+                write!(f, "line {line}: the game goes on beyond {} nodes, the most supported", super::MAX_NODES)
+            }
+            SgfError::NoGameTree => f.write_str("no game found: a game record in SGF starts with \"(;\""),
+            SgfError::Malformed { line } => {
+                write!(f, "line {line}: the text after this node is no SGF, the rest of the game would be lost")
+            }
+            SgfError::NotGo { game } => write!(f, "the record is of another game (GM[{game}]); Go is GM[1]"),
+            SgfError::Size { value } => {
+                write!(f, "board size SZ[{value}] is not supported; square boards from 2 to {MAX_SIZE} are")
+            }
+            SgfError::BadPoint { property, value, line } => write!(
+                f,
+                "line {line}: {property}[{value}] names no point of the board; two letters do, column and row, as in dp"
+            ),
+            SgfError::IllegalMove { number, color, vertex, reason, line } => {
+                write!(f, "line {line}: move {number}, {color} at {vertex}, is illegal: {reason}")
+            }
+            SgfError::SetUp { reason, line } => write!(f, "line {line}: set-up stones: {reason}"),
+            SgfError::PastEnd { moves, asked } => {
+                write!(f, "the game has {moves} moves; move {asked} is past the end")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SgfError {}

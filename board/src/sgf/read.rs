@@ -1,0 +1,252 @@
+//! From the nodes of the main line to a [`Game`].
+
+use super::error::SgfError;
+use super::scan::MainLine;
+use super::{Action, Game, GameInfo, Move};
+use crate::color::Color;
+use crate::point::{MAX_SIZE, Point, Size};
+use crate::vertex::Vertex;
+use sgf_parse::go::{self, Prop};
+use sgf_parse::{GameTree, ParseOptions, SgfNode, SgfProp, parse_with_options};
+use std::collections::HashSet;
+
+/// The size of a board without `SZ`.
+const STANDARD: Size = match Size::new(MAX_SIZE) {
+    Ok(size) => size,
+    Err(_) => panic!("the largest size is supported"),
+};
+
+/// Parses the main line.
+pub(super) fn read(main: &MainLine<'_>, charset: &'static str) -> Result<Game, SgfError> {
+    let nodes = parse(main)?;
+    let mut notes = Vec::new();
+    let root = nodes.first().ok_or(SgfError::NoGameTree)?;
+    let size = board_size(root)?;
+    let info = info(root, &mut notes);
+    let mut actions = Vec::new();
+    for (node, &line) in nodes.iter().zip(&main.lines) {
+        NodeReader { size, line }.read(node, &mut actions)?;
+    }
+    let stones_at_root = nodes.iter().take_while(|n| !has(n, &["B", "W"])).any(|n| has(n, &["AB"]));
+    if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !stones_at_root) {
+        notes.push(format!("HA[{stones}] without AB: the handicap stones are not in the record, none were placed"));
+    }
+    Ok(Game { size, info, actions, charset, notes })
+}
+
+/// The nodes of the main line. The tree is taken apart from the root on, so that nothing recurses over its depth.
+fn parse(main: &MainLine<'_>) -> Result<Vec<Vec<Prop>>, SgfError> {
+    let options = ParseOptions { convert_mixed_case_identifiers: true, lenient: true };
+    let trees = parse_with_options(main.text, &options).map_err(|_| SgfError::NoGameTree)?;
+    let mut nodes = Vec::new();
+    match trees.into_iter().next() {
+        Some(GameTree::GoGame(root)) => dismantle(root, |properties| nodes.push(properties)),
+        Some(GameTree::Unknown(root)) => {
+            let game = root.get_property("GM").map(|gm| gm.to_string()).unwrap_or_default();
+            dismantle(root, drop);
+            let game = game.trim_start_matches("GM[").trim_end_matches(']').to_owned();
+            return Err(SgfError::NotGo { game });
+        }
+        None => return Err(SgfError::NoGameTree),
+    }
+    if nodes.len() != main.lines.len() {
+        let line = main.lines[nodes.len().clamp(1, main.lines.len()) - 1];
+        return Err(SgfError::Malformed { line });
+    }
+    Ok(nodes)
+}
+
+/// Hands out the properties of the nodes from the root along the first children, and drops the tree without recursion.
+fn dismantle<P: SgfProp>(root: SgfNode<P>, mut each: impl FnMut(Vec<P>)) {
+    let mut node = Some(root);
+    while let Some(SgfNode { properties, children, .. }) = node {
+        each(properties);
+        node = children.into_iter().next();
+    }
+}
+
+fn has(node: &[Prop], names: &[&str]) -> bool {
+    node.iter().any(|property| names.contains(&property.identifier().as_str()))
+}
+
+/// The value of a property that could not be parsed as what it should be.
+fn raw<'a>(node: &'a [Prop], name: &str) -> Option<&'a str> {
+    node.iter().find_map(|property| match property {
+        Prop::Invalid(identifier, values) if identifier == name => values.first().map(String::as_str),
+        _ => None,
+    })
+}
+
+fn board_size(root: &[Prop]) -> Result<Size, SgfError> {
+    let proper = root.iter().find_map(|property| match property {
+        Prop::SZ((width, height)) => Some((usize::from(*width), usize::from(*height))),
+        _ => None,
+    });
+    let (width, height, value) = match (proper, raw(root, "SZ")) {
+        (Some((width, height)), _) if width == height => (width, height, width.to_string()),
+        (Some((width, height)), _) => (width, height, format!("{width}:{height}")),
+        (None, Some(value)) => {
+            let n = value.trim().parse().unwrap_or(0);
+            (n, n, value.to_owned())
+        }
+        (None, None) => return Ok(STANDARD),
+    };
+    match Size::new(width) {
+        Ok(size) if width == height => Ok(size),
+        _ => Err(SgfError::Size { value }),
+    }
+}
+
+fn info(root: &[Prop], notes: &mut Vec<String>) -> GameInfo {
+    let mut info = GameInfo::default();
+    for property in root {
+        let (field, text) = match property {
+            Prop::PB(text) => (&mut info.black, text),
+            Prop::PW(text) => (&mut info.white, text),
+            Prop::BR(text) => (&mut info.black_rank, text),
+            Prop::WR(text) => (&mut info.white_rank, text),
+            Prop::RU(text) => (&mut info.rules, text),
+            Prop::RE(text) => (&mut info.result, text),
+            Prop::DT(text) => (&mut info.date, text),
+            Prop::EV(text) => (&mut info.event, text),
+            Prop::GN(text) => (&mut info.name, text),
+            Prop::KM(komi) => {
+                info.komi = Some(*komi).filter(|komi| komi.is_finite());
+                continue;
+            }
+            Prop::HA(stones) => {
+                info.handicap = u32::try_from(*stones).ok();
+                continue;
+            }
+            _ => continue,
+        };
+        let words: Vec<&str> = text.text.split_whitespace().collect();
+        *field = Some(words.join(" ")).filter(|text| !text.is_empty());
+    }
+    if let Some(value) = raw(root, "KM").filter(|value| !value.trim().is_empty()) {
+        info.komi = value.trim().replace(',', ".").parse().ok().filter(|komi: &f64| komi.is_finite());
+        if info.komi.is_none() {
+            notes.push(format!("KM[{value}] is no number; the komi is unknown"));
+        }
+    }
+    if let Some(value) = raw(root, "HA").filter(|value| !value.trim().is_empty()) {
+        info.handicap = value.trim().parse().ok();
+        if info.handicap.is_none() {
+            notes.push(format!("HA[{value}] is no number of stones; the handicap is unknown"));
+        }
+    }
+    info
+}
+
+/// Reads the moves and set-up stones of a node.
+struct NodeReader {
+    size: Size,
+    line: usize,
+}
+
+impl NodeReader {
+    fn read(&self, node: &[Prop], actions: &mut Vec<(Action, usize)>) -> Result<(), SgfError> {
+        let mut changes = Vec::new();
+        let mut moves = Vec::new();
+        for property in node {
+            match property {
+                Prop::AB(points) => self.stones("AB", points, Some(Color::Black), &mut changes)?,
+                Prop::AW(points) => self.stones("AW", points, Some(Color::White), &mut changes)?,
+                Prop::AE(points) => self.stones("AE", points, None, &mut changes)?,
+                Prop::B(to) => moves.push(Action::Play(self.play("B", Color::Black, *to)?)),
+                Prop::W(to) => moves.push(Action::Play(self.play("W", Color::White, *to)?)),
+                Prop::PL(color) => moves.push(Action::ToMove(match color {
+                    sgf_parse::Color::Black => Color::Black,
+                    sgf_parse::Color::White => Color::White,
+                })),
+                Prop::Invalid(name, values) => self.repair(name, values, &mut changes, &mut moves)?,
+                _ => {}
+            }
+        }
+        if !changes.is_empty() {
+            actions.push((Action::SetUp(changes), self.line));
+        }
+        actions.extend(moves.into_iter().map(|action| (action, self.line)));
+        Ok(())
+    }
+
+    /// A property with a value that the parser did not take: blanks around a point, or an empty list.
+    fn repair(
+        &self,
+        name: &str,
+        values: &[String],
+        changes: &mut Vec<(Point, Option<Color>)>,
+        moves: &mut Vec<Action>,
+    ) -> Result<(), SgfError> {
+        let (property, color) = match name {
+            "B" => ("B", Some(Color::Black)),
+            "W" => ("W", Some(Color::White)),
+            "AB" => ("AB", Some(Color::Black)),
+            "AW" => ("AW", Some(Color::White)),
+            "AE" => ("AE", None),
+            "PL" => {
+                moves.extend(match values.first().map(|value| value.trim().to_ascii_lowercase()).as_deref() {
+                    Some("b" | "black" | "1") => Some(Action::ToMove(Color::Black)),
+                    Some("w" | "white" | "2") => Some(Action::ToMove(Color::White)),
+                    _ => None,
+                });
+                return Ok(());
+            }
+            _ => return Ok(()),
+        };
+        let bad = |value: &str| SgfError::BadPoint { property, value: value.to_owned(), line: self.line };
+        match (name, color, values) {
+            ("B" | "W", Some(color), [value]) => {
+                let to: go::Move = value.trim().parse().map_err(|_| bad(value))?;
+                moves.push(Action::Play(self.play(property, color, to)?));
+            }
+            ("B" | "W", ..) => return Err(bad(&values.join("]["))),
+            _ => {
+                for value in values.iter().filter(|value| !value.trim().is_empty()) {
+                    let trimmed: String = value.split_whitespace().collect();
+                    match Prop::new("AE".to_owned(), vec![trimmed]) {
+                        Prop::AE(points) => self.stones(property, &points, color, changes)?,
+                        _ => return Err(bad(value)),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The points of a list, in board order.
+    fn stones(
+        &self,
+        property: &'static str,
+        points: &HashSet<go::Point>,
+        color: Option<Color>,
+        changes: &mut Vec<(Point, Option<Color>)>,
+    ) -> Result<(), SgfError> {
+        let mut points: Vec<go::Point> = points.iter().copied().collect();
+        points.sort_unstable_by_key(|point| (point.y, point.x));
+        for point in points {
+            changes.push((self.point(property, point)?, color));
+        }
+        Ok(())
+    }
+
+    fn play(&self, property: &'static str, color: Color, to: go::Move) -> Result<Move, SgfError> {
+        let vertex = match to {
+            go::Move::Pass => Vertex::Pass,
+            // Before FF[4] a pass was written "tt"; on boards up to 19 lines it still may.
+            go::Move::Move(go::Point { x: 19, y: 19 }) => Vertex::Pass,
+            go::Move::Move(point) => Vertex::Point(self.point(property, point)?),
+        };
+        Ok(Move { color, vertex })
+    }
+
+    fn point(&self, property: &'static str, point: go::Point) -> Result<Point, SgfError> {
+        let (row, col) = (usize::from(point.y), usize::from(point.x));
+        if row < self.size.get() && col < self.size.get() {
+            return Ok(Point::new(row, col));
+        }
+        let letter = |n: u8| char::from(if n < 26 { b'a' + n } else { b'A' + (n - 26) % 26 });
+        let value = [letter(point.x), letter(point.y)].iter().collect();
+        Err(SgfError::BadPoint { property, value, line: self.line })
+    }
+}
