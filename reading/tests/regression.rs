@@ -1,0 +1,167 @@
+//! Attack and defence tests of GNU Go's regression lists.
+//!
+//! The lists and their games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that
+//! holds `reading.tst` and its neighbours (default: `../shared/regression` beside the workspace).
+
+use go_board::{Board, Cell, Color, Game, Point, Vertex};
+use go_reading::{Code, Level, Outcome, Reader};
+use regex::Regex;
+use std::path::{Path, PathBuf};
+
+/// List, number of attack and defence tests in it, how many of them must pass.
+const LISTS: [(&str, usize, usize); 4] =
+    [("reading.tst", 120, 96), ("capture.tst", 8, 5), ("trevor.tst", 3, 3), ("nando.tst", 3, 1)];
+
+fn folder() -> PathBuf {
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/regression");
+    let folder = std::env::var_os("ATSUMI_REGRESSION").map_or_else(default, PathBuf::from);
+    assert!(
+        folder.join("reading.tst").is_file(),
+        "no reading.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",
+        folder.display()
+    );
+    folder
+}
+
+/// The first point of the record's `IL` property, which marks a forbidden ko recapture.
+fn forbidden_recapture(bytes: &[u8]) -> Option<Point> {
+    let at = bytes.windows(3).position(|w| w == b"IL[")?;
+    let &[col, row] = bytes.get(at + 3..at + 5)? else { return None };
+    Some(Point::new(usize::from(row.checked_sub(b'a')?), usize::from(col.checked_sub(b'a')?)))
+}
+
+/// The position that the commands of a list have led to.
+struct Session {
+    folder: PathBuf,
+    board: Board,
+    reader: Reader,
+    offset: i32,
+}
+
+impl Session {
+    fn new(folder: PathBuf) -> Session {
+        let board = Board::new(go_board::Size::new(19).unwrap());
+        Session { folder, board, reader: Reader::new(Level::default()), offset: 0 }
+    }
+
+    fn load(&mut self, file: &str, until: Option<&str>) {
+        let path = self.folder.join(file);
+        let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let game = Game::from_bytes(&bytes).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let stop = match until.map(str::parse::<usize>) {
+            None => game.len(),
+            Some(Ok(n)) => n.saturating_sub(1).min(game.len()),
+            Some(Err(_)) => {
+                let vertex = Vertex::parse(until.unwrap(), game.size()).unwrap();
+                game.moves().position(|m| m.vertex == vertex).unwrap_or(game.len())
+            }
+        };
+        self.board = game.position_at(stop).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        if stop == 0
+            && let Some(ko) = forbidden_recapture(&bytes)
+        {
+            let stones: Vec<_> =
+                self.board.size().points().filter_map(|p| self.board.color_at(p).map(|c| (p, c))).collect();
+            self.board.set_up(stones, Some(ko)).unwrap();
+        }
+        self.reader.clear();
+        self.offset = 0;
+    }
+
+    fn vertex(&self, text: &str) -> Point {
+        Vertex::parse(text, self.board.size()).unwrap().point().unwrap()
+    }
+
+    /// Obeys a command; the answer if it is an attack or defence question.
+    fn obey(&mut self, command: &str) -> Option<String> {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        let color = |text: &str| match text.to_ascii_lowercase().as_str() {
+            "b" | "black" => Color::Black,
+            _ => Color::White,
+        };
+        match words[..] {
+            ["loadsgf", file] => self.load(file, None),
+            ["loadsgf", file, until] => self.load(file, Some(until)),
+            ["trymove", c, v] => assert!(self.board.try_move(self.vertex(v), color(c)), "{command}"),
+            ["popgo"] => self.board.undo(),
+            ["increase_depths"] => self.offset += 1,
+            ["decrease_depths"] => self.offset -= 1,
+            ["play", c, v] | [c @ ("black" | "white"), v] => {
+                self.board.play(color(c), Some(self.vertex(v))).unwrap();
+            }
+            ["attack" | "defend", v] => return Some(self.ask(words[0], self.vertex(v))),
+            _ => {}
+        }
+        None
+    }
+
+    fn ask(&mut self, question: &str, s: Point) -> String {
+        let board = &mut self.board;
+        assert!(matches!(board.cell(s), Cell::Stone(_)), "no stone at {s:?}");
+        let hash = board.hash();
+        let answer = self.reader.with_depth_offset(self.offset, |reader| match question {
+            "attack" => reader.attack(board, s),
+            _ => reader.find_defense(board, s),
+        });
+        assert_eq!(board.hash(), hash, "the board is as before");
+        printed(board, answer)
+    }
+}
+
+/// The answer as the protocol prints it.
+fn printed(board: &Board, answer: Outcome) -> String {
+    let code = match answer.code {
+        Code::Win => 1,
+        Code::KoA => 2,
+        Code::KoB => 3,
+        Code::Lose | Code::Cut => return "0".into(),
+    };
+    format!("{code} {}", Vertex::from(answer.point).display(board.size()))
+}
+
+/// Runs a list; the number of tests run and the failures.
+fn run(list: &str) -> (usize, Vec<String>) {
+    let folder = folder();
+    let text = std::fs::read_to_string(folder.join(list)).unwrap();
+    let mut session = Session::new(folder);
+    let (mut count, mut failures) = (0, Vec::new());
+    let mut asked: Option<(String, String)> = None;
+    for line in text.lines().map(str::trim).filter(|l| !l.is_empty()) {
+        if let Some(expected) = line.strip_prefix("#?") {
+            let Some((test, answer)) = asked.take() else { continue };
+            count += 1;
+            let inner = &expected[expected.find('[').unwrap() + 1..expected.rfind(']').unwrap()];
+            let negated = inner.starts_with('!');
+            let pattern = Regex::new(&format!("^{}$", inner.trim_start_matches('!'))).unwrap();
+            if pattern.is_match(&answer) == negated {
+                failures.push(format!("{list}:{test}: {answer}, expected{expected}"));
+            }
+        } else if !line.starts_with('#') {
+            let command = line.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+            asked = session.obey(command).map(|answer| (line.to_owned(), answer));
+        }
+    }
+    eprint_line(&format!("{list}: {} nodes, {} queries cut off", session.reader.nodes(), session.reader.cut_off_queries()));
+    assert_eq!(session.reader.cut_off_queries(), 0);
+    (count, failures)
+}
+
+#[allow(clippy::print_stderr, reason = "test failures are reported one a line")]
+fn eprint_line(text: &str) {
+    eprintln!("{text}");
+}
+
+#[test]
+fn attack_and_defence_lists() {
+    let mut wrong = Vec::new();
+    for (list, tests, wanted) in LISTS {
+        let (count, failures) = run(list);
+        assert_eq!(count, tests, "tests found in {list}");
+        failures.iter().for_each(|f| eprint_line(f));
+        eprint_line(&format!("{list}: {} of {count} passed", count - failures.len()));
+        if count - failures.len() < wanted {
+            wrong.push(format!("{list}: {} of {count} passed, expected {wanted}", count - failures.len()));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
