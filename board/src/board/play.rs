@@ -288,12 +288,9 @@ impl Board {
             self.rebuild_liberties(s);
         } else {
             self.store.delete_liberty(s, p);
-            let mut known = PointSet::new();
-            self.store.listed(s).for_each(|q| {
-                known.insert(q);
-            });
+            // All liberties are listed here, except perhaps some appended just now, which are no duplicates.
             for (q, cell) in self.sides(p) {
-                if cell == Cell::Empty && known.insert(q) {
+                if cell == Cell::Empty && self.store.listed(s).all(|r| r != q) {
                     self.store.append_liberty(s, q);
                 }
             }

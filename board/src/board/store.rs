@@ -62,6 +62,8 @@ struct Change {
 pub(super) struct Store {
     words: Vec<u16>,
     strings: u16,
+    /// Words from here on belong to records younger than the last mark; changes to them need no journal.
+    young: usize,
     journal: Vec<Change>,
 }
 
@@ -82,7 +84,7 @@ impl Store {
     pub(super) fn new() -> Store {
         let mut words = Vec::with_capacity(RECORDS + SPARE * RECORD);
         words.resize(RECORDS, 0);
-        Store { words, strings: 0, journal: Vec::with_capacity(JOURNAL) }
+        Store { words, strings: 0, young: RECORDS, journal: Vec::with_capacity(JOURNAL) }
     }
 
     /// Forgets all strings and the journal.
@@ -95,8 +97,10 @@ impl Store {
         self.journal.clear();
     }
 
+    /// The present state, to rewind to.
     #[inline]
-    pub(super) fn mark(&self) -> Mark {
+    pub(super) fn mark(&mut self) -> Mark {
+        self.young = StringId(self.strings).at(0);
         #[allow(clippy::cast_possible_truncation, reason = "the journal is far shorter than 2^32")]
         Mark { journal: self.journal.len() as u32, strings: self.strings }
     }
@@ -114,9 +118,11 @@ impl Store {
 
     #[inline]
     fn set(&mut self, at: usize, value: u16) {
-        #[allow(clippy::cast_possible_truncation, reason = "at most 720 records of 288 words")]
-        let entry = Change { at: at as u32, old: self.words[at] };
-        self.journal.push(entry);
+        if at < self.young {
+            #[allow(clippy::cast_possible_truncation, reason = "at most 720 records of 288 words")]
+            let entry = Change { at: at as u32, old: self.words[at] };
+            self.journal.push(entry);
+        }
         self.words[at] = value;
     }
 
@@ -286,6 +292,6 @@ impl Clone for Store {
         words.extend_from_slice(&self.words[..used]);
         let mut journal = Vec::with_capacity(self.journal.len() + JOURNAL);
         journal.extend_from_slice(&self.journal);
-        Store { words, strings: self.strings, journal }
+        Store { words, strings: self.strings, young: self.young, journal }
     }
 }
