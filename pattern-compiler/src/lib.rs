@@ -3,3 +3,7 @@
 //! Modules in pipeline order.
 
 pub mod model;
+pub mod expand;
+pub mod automaton;
+pub mod table;
+pub mod interpret;

@@ -1,0 +1,139 @@
+//! Databases to matcher tables.
+//!
+//! In goes a checked database; out come the tables of its [automaton](crate::automaton): rows in the narrowest integers
+//! that hold them, behind a front whose contents are perfect-hashed. [`Automaton::validate`] passes on everything built
+//! here.
+//!
+//! # How many points the front packs
+//!
+//! STRIDE
+//!
+//! # Which hash
+//!
+//! HASH
+
+mod perfect_hash;
+mod walk;
+
+use std::fmt;
+
+use pattern_tables::automaton::{Automaton, Rows};
+pub use perfect_hash::{NoPerfectHash, build as perfect_hash};
+pub use walk::{Walk, walk};
+
+use crate::automaton::{self, Dfa, StateId, TooManyStates};
+use crate::expand::{self, Positions, TooLarge};
+use crate::model;
+
+/// Numbers of points that a front may pack, the most first: the rings of the spiral, each closed under quarter turns.
+pub const STRIDES: [u8; 4] = [13, 9, 5, 1];
+/// Most contents that a front may have.
+pub const MAX_KEYS: usize = 1 << 14;
+/// Most states that an automaton may have.
+pub const MAX_STATES: usize = 1 << 19;
+
+/// Why a database has no tables. A database that passed all checks can still be too big.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// More patterns than 16 bits can number.
+    TooManyPatterns {
+        /// How many there are.
+        patterns: usize,
+    },
+    /// A pattern is larger than the largest board.
+    TooLarge {
+        /// Its name.
+        pattern: String,
+        /// Line of its title.
+        line: u32,
+        /// What is wrong.
+        source: TooLarge,
+    },
+    /// The automaton grows beyond [`MAX_STATES`].
+    TooManyStates(TooManyStates),
+    /// The front has no perfect hash.
+    NoPerfectHash(NoPerfectHash),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::TooManyPatterns { patterns } => {
+                write!(f, "{patterns} patterns are too many for one database, which holds up to {}", u16::MAX)
+            }
+            Error::TooLarge { pattern, line, source } => write!(f, "line {line}: pattern {pattern}: {source}"),
+            Error::TooManyStates(source) => source.fmt(f),
+            Error::NoPerfectHash(source) => source.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Builds the automaton of `database` with the longest front of at most [`MAX_KEYS`] keys.
+///
+/// # Errors
+/// If the database is too big, in one way or another.
+pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
+    let patterns = database.patterns.len();
+    if patterns > usize::from(u16::MAX) {
+        return Err(Error::TooManyPatterns { patterns });
+    }
+    let positions = Positions::new();
+    let mut strings = Vec::with_capacity(patterns);
+    for pattern in &database.patterns {
+        let string = expand::expand(pattern, &positions);
+        strings.push(string.map_err(|source| Error::TooLarge {
+            pattern: pattern.name.clone(),
+            line: pattern.line,
+            source,
+        })?);
+    }
+    for stride in STRIDES {
+        let dfa = automaton::build(&strings, stride, MAX_KEYS, MAX_STATES).map_err(Error::TooManyStates)?;
+        if let Some(dfa) = dfa {
+            return Ok(dfa);
+        }
+    }
+    unreachable!("a front of one point has at most two contents")
+}
+
+/// Builds the tables of `database`.
+///
+/// # Errors
+/// As [`automaton`], or if the front has no perfect hash.
+pub fn build(database: &model::Database) -> Result<Automaton, Error> {
+    pack(&automaton(database)?)
+}
+
+/// Packs an automaton into tables.
+///
+/// # Errors
+/// [`Error::NoPerfectHash`] if the front has no perfect hash.
+pub fn pack(dfa: &Dfa) -> Result<Automaton, Error> {
+    let entries: Vec<(u32, u32)> = dfa.front.iter().map(|&(key, StateId(state))| (key, state)).collect();
+    let accepting = &dfa.states[dfa.first_accepting.index()..];
+    let mut hit_starts = vec![0];
+    let mut hits = Vec::new();
+    for state in accepting {
+        hits.extend_from_slice(&state.hits);
+        hit_starts.push(u32::try_from(hits.len()).unwrap_or(u32::MAX));
+    }
+    Ok(Automaton {
+        stride: dfa.stride,
+        front: perfect_hash(&entries).map_err(Error::NoPerfectHash)?,
+        rows: rows(dfa),
+        first_accepting: dfa.first_accepting.0,
+        hit_starts: hit_starts.into(),
+        hits: hits.into(),
+    })
+}
+
+fn rows(dfa: &Dfa) -> Rows {
+    let words = dfa.states.iter().flat_map(|state| {
+        let [a, b, c, d] = state.next.map(|StateId(next)| next);
+        [u32::from(state.read), a, b, c, d]
+    });
+    let narrow: Option<Vec<u16>> = words.clone().map(|word| u16::try_from(word).ok()).collect();
+    narrow.map_or_else(|| Rows::Wide(words.collect()), |words| Rows::Narrow(words.into()))
+}

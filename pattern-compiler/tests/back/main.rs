@@ -1,0 +1,6 @@
+//! Tests of the back end: strings, automata, tables, conditions, emitted code.
+
+mod board;
+mod matching;
+mod random;
+mod sketch;
