@@ -43,6 +43,14 @@ mod tactical;
 
 mod safety;
 
+mod pairs;
+
+mod connect;
+
+mod worms;
+
 pub use code::{Code, Outcome};
+pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
 pub use reader::{DEFAULT_NODE_LIMIT, Reader};
+pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms};

@@ -3,8 +3,8 @@
 //! The lists and their games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that
 //! holds `reading.tst` and its neighbours (default: `../shared/regression` beside the workspace).
 
-use go_board::{Board, Cell, Color, Game, Point, Vertex};
-use go_reading::{Code, Level, Outcome, Reader};
+use go_board::{Board, Cell, Color, Game, Point, Size, Vertex};
+use go_reading::{Code, Level, Outcome, Reader, Unconditional, Worms, worms};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 
@@ -36,12 +36,13 @@ struct Session {
     board: Board,
     reader: Reader,
     offset: i32,
+    worms: Option<Worms>,
 }
 
 impl Session {
     fn new(folder: PathBuf) -> Session {
-        let board = Board::new(go_board::Size::new(19).unwrap());
-        Session { folder, board, reader: Reader::new(Level::default()), offset: 0 }
+        let board = Board::new(Size::new(19).unwrap());
+        Session { folder, board, reader: Reader::new(Level::default()), offset: 0, worms: None }
     }
 
     fn load(&mut self, file: &str, until: Option<&str>) {
@@ -65,6 +66,7 @@ impl Session {
             self.board.set_up(stones, Some(ko)).unwrap();
         }
         self.reader.clear();
+        self.worms = None;
         self.offset = 0;
     }
 
@@ -82,17 +84,36 @@ impl Session {
         match words[..] {
             ["loadsgf", file] => self.load(file, None),
             ["loadsgf", file, until] => self.load(file, Some(until)),
+            ["boardsize", n] => self.board = Board::new(Size::new(n.parse().unwrap()).unwrap()),
+            ["clear_board"] => self.board = Board::new(self.board.size()),
             ["trymove", c, v] => assert!(self.board.try_move(self.vertex(v), color(c)), "{command}"),
             ["popgo"] => self.board.undo(),
             ["increase_depths"] => self.offset += 1,
             ["decrease_depths"] => self.offset -= 1,
             ["play", c, v] | [c @ ("black" | "white"), v] => {
-                self.board.play(color(c), Some(self.vertex(v))).unwrap();
+                self.worms = None;
+                self.board.play(color(c), Some(self.vertex(v))).unwrap_or_else(|e| panic!("{command}: {e:?}"));
             }
+            ["unconditional_status", v] => return Some(self.unconditional_status(self.vertex(v))),
             ["attack" | "defend", v] => return Some(self.ask(words[0], self.vertex(v))),
             _ => {}
         }
         None
+    }
+
+    fn unconditional_status(&mut self, p: Point) -> String {
+        let worms = match &mut self.worms {
+            Some(worms) => worms,
+            none => none.insert(worms(&mut self.board, &mut self.reader)),
+        };
+        match worms.unconditional(p) {
+            Unconditional::Undecided => "undecided",
+            Unconditional::Alive => "alive",
+            Unconditional::Dead => "dead",
+            Unconditional::Territory(Color::Black) => "black_territory",
+            Unconditional::Territory(Color::White) => "white_territory",
+        }
+        .into()
     }
 
     fn ask(&mut self, question: &str, s: Point) -> String {
@@ -130,7 +151,8 @@ fn run(list: &str) -> (usize, Vec<String>) {
         if let Some(expected) = line.strip_prefix("#?") {
             let Some((test, answer)) = asked.take() else { continue };
             count += 1;
-            let inner = &expected[expected.find('[').unwrap() + 1..expected.rfind(']').unwrap()];
+            // A few lines lack the closing bracket.
+            let inner = expected.split_once('[').unwrap().1.trim_end_matches(['*', '&']).trim_end_matches(']');
             let negated = inner.starts_with('!');
             let pattern = Regex::new(&format!("^{}$", inner.trim_start_matches('!'))).unwrap();
             if pattern.is_match(&answer) == negated {
@@ -153,8 +175,18 @@ fn eprint_line(text: &str) {
 
 #[test]
 fn attack_and_defence_lists() {
+    check(&LISTS);
+}
+
+#[test]
+fn unconditional_status_list() {
+    check(&[("unconditional.tst", 346, 346)]);
+}
+
+/// Runs the lists; panics if fewer tests than wanted pass.
+fn check(lists: &[(&str, usize, usize)]) {
     let mut wrong = Vec::new();
-    for (list, tests, wanted) in LISTS {
+    for &(list, tests, wanted) in lists {
         let (count, failures) = run(list);
         assert_eq!(count, tests, "tests found in {list}");
         failures.iter().for_each(|f| eprint_line(f));

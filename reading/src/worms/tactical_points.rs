@@ -1,0 +1,140 @@
+//! Tactical status of strings: which moves capture and which save them.
+//!
+//! In: a board and a reader. Out: sorted lists of attacks and defences for every string. Cost: dominates the whole
+//! examination.
+
+use super::Worms;
+use crate::{Code, Outcome, Reader};
+use go_board::{Board, Point};
+
+/// Moves beyond this many are not kept.
+const MAX_MOVES: usize = 10;
+
+/// Moves that capture or save a string, by falling code, earlier found first among equals.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TacticalPoints(Vec<Outcome>);
+
+impl TacticalPoints {
+    pub(super) const fn none() -> TacticalPoints {
+        TacticalPoints(Vec::new())
+    }
+
+    /// The moves; every one has a point and a code that succeeds.
+    #[must_use]
+    pub fn moves(&self) -> &[Outcome] {
+        &self.0
+    }
+
+    /// The best move; fails if there is none.
+    #[must_use]
+    pub fn best(&self) -> Outcome {
+        self.0.first().copied().unwrap_or(Outcome::FAILS)
+    }
+
+    /// The code of the move at `point`; [`Code::Lose`] if it is not listed.
+    #[must_use]
+    pub fn code_of(&self, point: Point) -> Code {
+        self.0.iter().find(|m| m.point == Some(point)).map_or(Code::Lose, |m| m.code)
+    }
+
+    /// Adds a move. The code of a listed move can only fall.
+    pub(super) fn add(&mut self, point: Point, code: Code) {
+        if !code.succeeds() {
+            return;
+        }
+        if let Some(known) = self.0.iter().position(|m| m.point == Some(point)) {
+            if self.0[known].code <= code {
+                return;
+            }
+            self.0.remove(known);
+        }
+        let place = self.0.iter().position(|m| m.code < code).unwrap_or(self.0.len());
+        self.0.insert(place, Outcome::at(code, point));
+        self.0.truncate(MAX_MOVES);
+    }
+}
+
+/// Finds attacks and defences of every string.
+pub(super) fn find(board: &mut Board, reader: &mut Reader, worms: &mut Worms) {
+    for worm in &mut worms.list {
+        let attack = reader.attack(board, worm.origin);
+        if let Some(point) = attack.point {
+            worm.attacks.add(point, attack.code);
+        }
+    }
+    for k in 0..worms.list.len() {
+        if worms.list[k].attack().code.succeeds() {
+            find_defense(board, reader, worms, k);
+        }
+    }
+    for k in 0..worms.list.len() {
+        if worms.list[k].attack().code.succeeds() {
+            try_liberties(board, reader, worms, k);
+        }
+    }
+}
+
+/// The defence that reading finds, else the attacker's key point.
+fn find_defense(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: usize) {
+    let worm = &mut worms.list[k];
+    let defense = reader.find_defense(board, worm.origin);
+    if let Some(point) = defense.point
+        && defense.code.succeeds()
+    {
+        worm.defenses.add(point, defense.code);
+        return;
+    }
+    let Some(key) = worm.attack().point else { return };
+    if !board.is_liberty(key, worm.origin) && board.try_move(key, worm.color) {
+        let code = reader.attack(board, worm.origin).code.reversed();
+        board.undo();
+        worm.defenses.add(key, code);
+    }
+}
+
+/// Tries every liberty as an attack and, if a defence exists, as a defence.
+fn try_liberties(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: usize) {
+    let worm = &mut worms.list[k];
+    let (s, owner) = (worm.origin, worm.color);
+    let defensible = worm.defense().code.succeeds();
+    for &l in &board.liberties(s, usize::MAX) {
+        let known = worm.attacks.code_of(l).succeeds() || board.send_two_return_one(l, owner.opponent());
+        if !known && board.try_move(l, owner.opponent()) {
+            let code = if board.color_at(s).is_none() {
+                Code::Win
+            } else if reader.attack(board, s).code.succeeds() {
+                reader.find_defense(board, s).code.reversed()
+            } else {
+                Code::Lose
+            };
+            board.undo();
+            worm.attacks.add(l, code);
+        }
+        if defensible && !worm.defenses.code_of(l).succeeds() && board.try_move(l, owner) {
+            let code = reader.attack(board, s).code.reversed();
+            board.undo();
+            worm.defenses.add(l, code);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_sorted_and_only_downgraded() {
+        let p = |col| Point::new(0, col);
+        let mut list = TacticalPoints::none();
+        list.add(p(0), Code::KoA);
+        list.add(p(1), Code::Win);
+        list.add(p(2), Code::KoA);
+        list.add(p(0), Code::Win);
+        assert_eq!(list.moves(), [(p(1), Code::Win), (p(0), Code::KoA), (p(2), Code::KoA)].map(|(p, c)| Outcome::at(c, p)));
+        list.add(p(1), Code::KoB);
+        assert_eq!(list.best(), Outcome::at(Code::KoA, p(0)));
+        assert_eq!(list.code_of(p(1)), Code::KoB);
+        list.add(p(3), Code::Lose);
+        assert_eq!(list.moves().len(), 3);
+    }
+}
