@@ -15,6 +15,7 @@ impl Color {
 
     /// The other colour.
     #[must_use]
+    #[inline]
     pub const fn opponent(self) -> Color {
         match self {
             Color::Black => Color::White,
@@ -24,6 +25,7 @@ impl Color {
 
     /// 0 for black, 1 for white: an index into per-colour arrays.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -35,6 +35,7 @@ impl Size {
     ///
     /// # Errors
     /// [`SizeError`] outside that range.
+    #[inline]
     pub const fn new(size: usize) -> Result<Size, SizeError> {
         if size < 2 || size > MAX_SIZE {
             return Err(SizeError { size });
@@ -45,18 +46,21 @@ impl Size {
 
     /// The side length.
     #[must_use]
+    #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
     /// The number of points on the board.
     #[must_use]
+    #[inline]
     pub const fn area(self) -> usize {
         self.get() * self.get()
     }
 
     /// Whether (row, column), counted from the top left from 0, lies on the board.
     #[must_use]
+    #[inline]
     pub const fn contains(self, row: isize, col: isize) -> bool {
         row >= 0 && col >= 0 && row < self.0 as isize && col < self.0 as isize
     }
@@ -78,6 +82,7 @@ impl Point {
     /// # Panics
     /// If a coordinate is 19 or more.
     #[must_use]
+    #[inline]
     pub const fn new(row: usize, col: usize) -> Point {
         assert!(row < MAX_SIZE && col < MAX_SIZE, "coordinates are below 19");
         #[allow(clippy::cast_possible_truncation, reason = "below 421")]
@@ -89,6 +94,7 @@ impl Point {
     /// # Panics
     /// If `index` is not below [`CELLS`].
     #[must_use]
+    #[inline]
     pub const fn from_index(index: usize) -> Point {
         assert!(index < CELLS, "inside the walled array");
         #[allow(clippy::cast_possible_truncation, reason = "below 421")]
@@ -109,24 +115,28 @@ impl Point {
 
     /// Index into arrays of length [`CELLS`].
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The row, counted from the top from 0.
     #[must_use]
+    #[inline]
     pub const fn row(self) -> usize {
         self.index() / STRIDE - 1
     }
 
     /// The column, counted from the left from 0.
     #[must_use]
+    #[inline]
     pub const fn col(self) -> usize {
         self.index() % STRIDE - 1
     }
 
     /// The point one step in `direction`; may be a wall cell.
     #[must_use]
+    #[inline]
     pub const fn step(self, direction: Direction) -> Point {
         self.offset(direction.delta())
     }
@@ -136,6 +146,7 @@ impl Point {
     /// # Panics
     /// If the result leaves the array.
     #[must_use]
+    #[inline]
     pub const fn offset(self, delta: isize) -> Point {
         Point::from_index(self.index().wrapping_add_signed(delta))
     }
@@ -172,6 +183,7 @@ impl Direction {
 
     /// The step in array cells.
     #[must_use]
+    #[inline]
     pub const fn delta(self) -> isize {
         let stride = STRIDE as isize;
         match self {

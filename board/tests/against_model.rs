@@ -107,6 +107,9 @@ fn check_all(board: &Board, model: &Model, random: &mut Random, context: &str) {
     model.assert_equal(board, context);
     let (p, color) = (random.point(board.size()), random.color());
     compare_queries(board, model, p, color, context);
+    for (ko, color) in model.ko.into_iter().flat_map(|ko| Color::BOTH.map(|color| (ko, color))) {
+        compare_queries(board, model, ko, color, context);
+    }
     compare_pairs(board, model, p, context);
 }
 

@@ -89,6 +89,14 @@ fn variations_and_further_games_are_skipped() {
 }
 
 #[test]
+fn side_to_move() {
+    for (text, color) in [("B", Color::Black), (" w ", Color::White), ("white", Color::White), ("2", Color::White)] {
+        assert_eq!(read(&format!("(;SZ[9]AB[aa]PL[{text}])")).to_move(0), color, "{text}");
+    }
+    assert_eq!(read("(;SZ[9]PL[nobody])").to_move(0), Color::Black);
+}
+
+#[test]
 fn handicap_without_stones_is_noted() {
     let game = read("(;HA[4];W[dd])");
     assert!(game.notes()[0].starts_with("HA[4] without AB"), "{:?}", game.notes());

@@ -12,9 +12,10 @@ impl Board {
     pub(super) fn relist(&mut self) {
         self.store.clear();
         let mut done = PointSet::new();
+        let mut path = [(Point::from_raw(0), 0); 361];
         for p in self.size.points() {
             if matches!(self.cell(p), Cell::Stone(_)) && !done.contains(p) {
-                self.list_stones(p, &mut done);
+                self.list_stones(p, &mut done, &mut path);
             }
         }
         for k in 0..self.store.record_count() {
@@ -27,12 +28,13 @@ impl Board {
 
     /// Forms the string of `origin`: a depth-first walk, each stone entering the cycle directly behind the origin, so
     /// that the cycle holds them in reverse order of discovery.
-    fn list_stones(&mut self, origin: Point, done: &mut PointSet) {
+    /// `path` is room for the walk: the stones from the origin to the one looked at, each with the number of directions
+    /// already taken.
+    fn list_stones(&mut self, origin: Point, done: &mut PointSet, path: &mut [(Point, usize); 361]) {
         let s = self.store.new_string(origin);
         done.insert(origin);
         let mut size = 1;
-        // The path from the origin to the stone looked at, each stone with the number of directions already taken.
-        let mut path = [(origin, 0_usize); 361];
+        path[0] = (origin, 0);
         let mut length = 1;
         while length > 0 {
             let (p, taken) = path[length - 1];

@@ -138,6 +138,15 @@ fn info(root: &[Prop], notes: &mut Vec<String>) -> GameInfo {
     info
 }
 
+/// The side that a `PL` in another form than `B` or `W` names; other values are ignored.
+fn to_move(value: &str) -> Option<Color> {
+    match value.trim().to_ascii_lowercase().as_str() {
+        "b" | "black" | "1" => Some(Color::Black),
+        "w" | "white" | "2" => Some(Color::White),
+        _ => None,
+    }
+}
+
 /// Reads the moves and set-up stones of a node.
 struct NodeReader {
     size: Size,
@@ -185,11 +194,7 @@ impl NodeReader {
             "AW" => ("AW", Some(Color::White)),
             "AE" => ("AE", None),
             "PL" => {
-                moves.extend(match values.first().map(|value| value.trim().to_ascii_lowercase()).as_deref() {
-                    Some("b" | "black" | "1") => Some(Action::ToMove(Color::Black)),
-                    Some("w" | "white" | "2") => Some(Action::ToMove(Color::White)),
-                    _ => None,
-                });
+                moves.extend(values.first().and_then(|value| to_move(value)).map(Action::ToMove));
                 return Ok(());
             }
             _ => return Ok(()),
