@@ -1,0 +1,118 @@
+//! Autohelpers: what constraints and actions ask, answered from the board, the reader and the facts.
+//!
+//! **In:** a match with its board, a [`Reader`], the [`Facts`] of earlier stages. **Out:** an implementation of
+//! [`Autohelpers`](pattern_tables::autohelper::Autohelpers) bound to that match. **Afterwards:** the board is as it was; marks of actions are collected.
+//! **Cost:** tactical reading for the helpers that the registry calls reading, constant otherwise.
+//!
+//! A helper that needs a stone answers 0 where there is none. What "us" and "them" mean depends on the match: us is its
+//! colour. Helpers that this engine does not supply are not in [`SUPPORTED`]; they answer 0.
+
+mod answers;
+mod questions;
+mod shapes;
+
+use go_board::{Board, Point};
+use go_reading::Reader;
+use pattern_tables::autohelper::{Autohelper, PointId};
+
+use crate::facts::Facts;
+use crate::judge::Marks;
+use crate::matcher::Match;
+
+/// The autohelpers that [`Binding`] answers.
+pub const SUPPORTED: &[Autohelper] = {
+    use Autohelper::*;
+    &[
+        Lib,
+        Alive,
+        Unknown,
+        Critical,
+        Dead,
+        Status,
+        Ko,
+        XdefendAgainst,
+        OdefendAgainst,
+        DoesDefend,
+        DoesAttack,
+        Attack,
+        Defend,
+        SafeXmove,
+        SafeOmove,
+        LegalXmove,
+        LegalOmove,
+        XSuicide,
+        OSuicide,
+        XAliveSomewhere,
+        OAliveSomewhere,
+        XSomewhere,
+        OSomewhere,
+        ApproxXlib,
+        ApproxOlib,
+        Xlib,
+        Olib,
+        EdgeDoubleSente,
+        XplayDefendBoth,
+        OplayDefendBoth,
+        XplayAttackEither,
+        OplayAttackEither,
+        XplayDefend,
+        OplayDefend,
+        XplayAttack,
+        OplayAttack,
+        XplayBreakThrough,
+        OplayBreakThrough,
+        OplayConnect,
+        XplayConnect,
+        OplayDisconnect,
+        XplayDisconnect,
+        OplayLib,
+        XplayLib,
+        SekiHelper,
+        Halfeye,
+        ObviousFalseOeye,
+        ObviousFalseXeye,
+        SameString,
+        Wormsize,
+        FinishKoHelper,
+        SqueezeKoHelper,
+        ConnectAndCutHelper2,
+        ConnectAndCutHelper,
+        NonOterritory,
+        NonXterritory,
+        OCapturesSomething,
+        XCapturesSomething,
+        FalseEyeTerritory,
+        FalseEye,
+        OVisibleAlongEdge,
+        XVisibleAlongEdge,
+        AdjacentToStoneInAtari,
+        AdjacentToDefendableStoneInAtari,
+        DoingScoring,
+        DistrustTacticsHelper,
+        BentFourHelper,
+    ]
+};
+
+/// Everything that the helpers of one match look at.
+pub struct Binding<'a> {
+    /// The position; trial moves are taken back.
+    pub board: &'a mut Board,
+    /// Who reads.
+    pub reader: &'a mut Reader,
+    /// What earlier stages know.
+    pub facts: &'a Facts,
+    /// The match.
+    pub m: Match,
+    /// Where actions leave their marks.
+    pub marks: &'a mut Marks,
+}
+
+/// The board point that a table's number stands for.
+fn point(id: PointId) -> Point {
+    Point::from_index(usize::from(id.0))
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361")]
+fn to_int(count: usize) -> i32 {
+    count as i32
+}

@@ -1,0 +1,21 @@
+//! What a move changes in territory.
+//!
+//! **In:** a field before and a field after. **Out:** the difference in points. **Cost:** linear in the board.
+
+use go_board::Color;
+
+use crate::field::Influence;
+
+/// The gain of `color` from `before` to `after`, prisoners included: the differences of the vertices' values, summed in
+/// board order in binary32, plus the difference in captured stones. Both fields are of one board size.
+#[must_use]
+#[allow(clippy::cast_precision_loss, reason = "captured stones are few")]
+pub fn gain(before: &Influence, after: &Influence, color: Color) -> f32 {
+    let sign = match color {
+        Color::White => 1.0,
+        Color::Black => -1.0,
+    };
+    let change = |p| sign * (after.territory_value[p] - before.territory_value[p]);
+    let sum = before.size.points().fold(0.0f32, |sum, p| sum + change(p));
+    sum + sign * (after.captured - before.captured) as f32
+}

@@ -1,0 +1,74 @@
+//! What earlier stages know about the stones of a position.
+//!
+//! **In:** the results of tactical reading, of eye analysis and of dragon analysis, or a caller's better knowledge.
+//! **Out:** plain data that constraints and status letters look at. **Afterwards:** unknown things have the values of an
+//! engine that has not analysed anything yet. **Cost:** a few array accesses.
+
+use go_board::{Point, PointSet};
+use go_reading::Code;
+
+use crate::PointMap;
+
+/// Whether a dragon lives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum DragonStatus {
+    /// It cannot be saved.
+    Dead = 0,
+    /// It cannot be killed.
+    Alive = 1,
+    /// Whoever moves first decides.
+    Critical = 2,
+    /// Nobody has looked, or reading did not decide.
+    Unknown = 3,
+}
+
+/// The tactical codes of a string in the position that is analysed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WormCodes {
+    /// The best result of the opponent, moving first, in capturing it.
+    pub attack: Code,
+    /// The best result of the owner, moving first, in saving it; [`Code::Lose`] if nothing attacks it.
+    pub defense: Code,
+}
+
+/// Everything that constraints may ask beyond the position itself.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Facts {
+    /// Codes of the string at each stone. Used on the real position only; deeper, strings are read afresh.
+    pub worms: PointMap<WormCodes>,
+    /// Status of the dragon at each stone.
+    pub status: PointMap<DragonStatus>,
+    /// Vertices that eye analysis found to be half eyes.
+    pub half_eyes: PointSet,
+    /// Vertices that eye analysis found to be false eyes.
+    pub false_eyes: PointSet,
+    /// Half and false eyes that count as territory all the same.
+    pub false_eye_territory: PointSet,
+    /// Whether a finished game is being scored.
+    pub scoring: bool,
+}
+
+impl Facts {
+    /// Nothing is known but the strings' codes: every dragon has this status and there are no eyes.
+    ///
+    /// [`DragonStatus::Dead`] is what GNU Go, freshly started, has in its arrays before it looks for dragons: patterns
+    /// whose class letters O or X demand dragons that are not dead do not apply.
+    #[must_use]
+    pub fn before_dragons(worms: PointMap<WormCodes>, status: DragonStatus) -> Facts {
+        Facts {
+            worms,
+            status: PointMap::filled(status),
+            half_eyes: PointSet::new(),
+            false_eyes: PointSet::new(),
+            false_eye_territory: PointSet::new(),
+            scoring: false,
+        }
+    }
+
+    /// The status of the dragon at `p`.
+    #[must_use]
+    pub fn status_at(&self, p: Point) -> DragonStatus {
+        self.status[p]
+    }
+}

@@ -1,0 +1,133 @@
+//! Influence after a move, and after a second move of the same colour.
+//!
+//! **In:** the position before the move with the data of its stones after it. **Out:** the influence with the opponent
+//! moving first, then the follow-up influence with the mover moving first where the move threatens something.
+//! **Afterwards:** the board is as it was. **Cost:** that of a computation; a follow-up spreads only the added sources.
+
+use go_board::{Board, Color, Point};
+
+use crate::compute::{Request, compute};
+use crate::field::{Influence, Kind, Safe};
+use crate::intrusions::Allowance;
+use crate::judge::{Judge, Marks};
+use crate::matcher::Match;
+use crate::pattern_phase::has_wanted_status;
+use crate::patterns::{Effect, PatternSet, RawMatches, Which};
+use crate::spread::{Flow, Source, Spreader, diagonal_factor};
+use crate::trace::{Change, Trace, Verdict};
+use crate::{PointMap, contact, intrusions, valuation};
+
+/// A move and the stones' data after it.
+#[derive(Clone, Copy)]
+pub struct AfterMove<'a> {
+    /// Where.
+    pub point: Point,
+    /// Who plays.
+    pub color: Color,
+    /// Which stones count as living after the move; [`Safe::Saved`] marks those that the move saves, itself included.
+    pub safe: &'a PointMap<Safe>,
+    /// How strong they are.
+    pub strength: &'a PointMap<f32>,
+    /// Status of the dragon at each stone.
+    pub status: &'a PointMap<crate::facts::DragonStatus>,
+}
+
+/// The influence after `played`, the opponent moving first. The move is played on the board as a trial move (a forbidden
+/// ko capture as well) and taken back. `None` if it is not possible.
+pub fn after_move(
+    board: &mut Board,
+    played: &AfterMove<'_>,
+    patterns: &PatternSet,
+    judge: &mut dyn Judge,
+    trace: Option<&mut Trace>,
+) -> Option<Influence> {
+    with_move(board, played, |board| {
+        let to_move = Some(played.color.opponent());
+        let matches = RawMatches::find(board, patterns, to_move);
+        let request =
+            Request { strength: Some(played.strength), ..Request::territorial(to_move, played.safe, played.status) };
+        compute(board, &request, patterns, &matches, judge, trace)
+    })
+}
+
+/// Runs `question` with the move on the board.
+fn with_move<T>(board: &mut Board, played: &AfterMove<'_>, question: impl FnOnce(&mut Board) -> T) -> Option<T> {
+    if !board.try_move(played.point, played.color) && !board.try_ko(played.point, played.color) {
+        return None;
+    }
+    let answer = question(board);
+    board.undo();
+    Some(answer)
+}
+
+/// The follow-up influence of `played`, whose influence `moved` is: what if the mover plays again? Class B patterns
+/// anchored at saved stones add their intrusions at full allowance; everything else is kept.
+pub fn follow_up(
+    board: &mut Board,
+    played: &AfterMove<'_>,
+    moved: &Influence,
+    patterns: &PatternSet,
+    judge: &mut dyn Judge,
+    trace: Option<&mut Trace>,
+) -> Option<Influence> {
+    debug_assert_eq!(moved.kind, Kind::Territorial);
+    with_move(board, played, |board| {
+        let mut field = Influence { to_move: Some(played.color), intrusions: Vec::new(), ..moved.clone() };
+        let matches = RawMatches::find(board, patterns, Some(played.color)).barriers;
+        threats(&mut field, board, played, patterns, &matches, judge, trace);
+        intrusions::apply(&mut field, Allowance::FollowUp);
+        contact::unblock(&mut field);
+        spread_stronger(&mut field, moved, played.color);
+        valuation::value_territory(&mut field, false);
+        field
+    })
+}
+
+/// Records the intrusions of class B patterns at saved stones. Their stones need no strength; the action, if there is
+/// one, is a further condition.
+fn threats(
+    field: &mut Influence,
+    board: &mut Board,
+    played: &AfterMove<'_>,
+    patterns: &PatternSet,
+    matches: &[Match],
+    judge: &mut dyn Judge,
+    mut trace: Option<&mut Trace>,
+) {
+    for &m in matches {
+        let (pattern, prepared) = (patterns.pattern(Which::Barriers, m), patterns.prepared(Which::Barriers, m));
+        let is_threat = prepared.effect == Some(Effect::Intrusion) && field.safe[m.anchor] == Safe::Saved;
+        if !is_threat || !has_wanted_status(field, played.status, m, prepared) {
+            continue;
+        }
+        let constraint = pattern.constraint.as_ref().map(|_| judge.constraint(board, m, pattern));
+        let accepted = constraint != Some(0)
+            && (pattern.action.is_none() || judge.action(board, m, pattern, &mut Marks::default()) != 0);
+        if let Some(trace) = trace.as_deref_mut() {
+            let value = constraint.map_or(Verdict::Unconditional, Verdict::Accepted);
+            trace.open(Which::Barriers, m, if accepted { value } else { Verdict::Rejected });
+        }
+        for &cell in prepared.bangs.iter().filter(|_| accepted) {
+            let (at, strength) = (m.at(cell), pattern.value);
+            if field.add_intrusion(m.anchor, at, strength)
+                && let Some(trace) = trace.as_deref_mut()
+            {
+                trace.change(Change::Intrusion { at, strength });
+            }
+        }
+    }
+}
+
+/// Spreads every source of `color` that is stronger than in `before`, with its whole strength, on top of what is there.
+fn spread_stronger(field: &mut Influence, before: &Influence, color: Color) {
+    let diagonal = diagonal_factor(field.kind);
+    let flow = Flow::new(field.size, &field.side(color).permeability, &field.safe);
+    let mut spreader = Spreader::default();
+    let side = &mut field.sides[color.index()];
+    for at in field.size.points() {
+        let (strength, attenuation) = (side.strength[at], side.attenuation[at]);
+        if strength > before.side(color).strength[at] {
+            spreader.spread(&flow, Source { at, strength, attenuation }, diagonal, &mut side.influence);
+        }
+    }
+}

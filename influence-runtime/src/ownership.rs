@@ -1,0 +1,105 @@
+//! Whose territory, moyo or area a vertex is.
+//!
+//! **In:** a computed field. **Out:** the owner of a vertex by one of four definitions of growing generosity, and the
+//! display code that combines three of them. **Afterwards:** territory is moyo, moyo is area. **Cost:** constant per
+//! vertex. The limits are GNU Go's documented ones, in [`params`].
+
+use go_board::{Color, Point};
+
+use crate::field::Influence;
+use crate::params::{self, OwnershipLimits};
+
+/// What a vertex is, from nothing to territory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Region {
+    /// Nobody's.
+    None,
+    /// An area: one colour is clearly stronger.
+    Area(Color),
+    /// A moyo: the opponent has little to say there.
+    Moyo(Color),
+    /// Territory: the opponent has no influence there.
+    Territory(Color),
+}
+
+impl Region {
+    /// 3 territory, 2 moyo, 1 area, 0 nothing; positive for white, negative for black.
+    #[must_use]
+    pub const fn code(self) -> i8 {
+        let (value, color) = match self {
+            Region::None => return 0,
+            Region::Area(color) => (1, color),
+            Region::Moyo(color) => (2, color),
+            Region::Territory(color) => (3, color),
+        };
+        match color {
+            Color::White => value,
+            Color::Black => -value,
+        }
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub const fn owner(self) -> Option<Color> {
+        match self {
+            Region::None => None,
+            Region::Area(color) | Region::Moyo(color) | Region::Territory(color) => Some(color),
+        }
+    }
+}
+
+impl Influence {
+    /// Whose territory `p` is: the opponent has no influence at all there and the value is above 0.95.
+    #[must_use]
+    pub fn territory_owner(&self, p: Point) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| {
+            let (own, other) = self.own_and_other(color, p);
+            own > 0.0 && other == 0.0 && self.territory_of(color, p) > params::TERRITORY_THRESHOLD
+        })
+    }
+
+    /// Whose moyo `p` is; territory is moyo.
+    #[must_use]
+    pub fn moyo_owner(&self, p: Point) -> Option<Color> {
+        self.territory_owner(p).or_else(|| self.dominating(p, params::MOYO))
+    }
+
+    /// Whose moyo `p` is by the stricter limits that moyo sizes of dragons are counted with.
+    #[must_use]
+    pub fn restricted_moyo_owner(&self, p: Point) -> Option<Color> {
+        self.territory_owner(p).or_else(|| self.dominating(p, params::RESTRICTED_MOYO))
+    }
+
+    /// Whose area `p` is; moyo is area.
+    #[must_use]
+    pub fn area_owner(&self, p: Point) -> Option<Color> {
+        self.moyo_owner(p).or_else(|| self.dominating(p, params::AREA))
+    }
+
+    /// What `p` is. A living stone is usually its owner's moyo and never territory.
+    #[must_use]
+    pub fn region(&self, p: Point) -> Region {
+        if let Some(color) = self.territory_owner(p) {
+            Region::Territory(color)
+        } else if let Some(color) = self.dominating(p, params::MOYO) {
+            Region::Moyo(color)
+        } else {
+            self.dominating(p, params::AREA).map_or(Region::None, Region::Area)
+        }
+    }
+
+    fn own_and_other(&self, color: Color, p: Point) -> (f32, f32) {
+        (self.side(color).influence[p], self.side(color.opponent()).influence[p])
+    }
+
+    fn dominating(&self, p: Point, limits: OwnershipLimits) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| {
+            let (own, other) = self.own_and_other(color, p);
+            let outweighs = match limits.in_binary64 {
+                true => f64::from(own) > f64::from(limits.balance) * f64::from(other),
+                false => own > limits.balance * other,
+            };
+            outweighs && own > limits.own_minimum && other < limits.opponent_maximum
+        })
+    }
+}

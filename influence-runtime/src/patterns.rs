@@ -1,0 +1,223 @@
+//! The two databases that influence is computed with, prepared for use.
+//!
+//! **In:** compiled databases, generated statics or built in memory. **Out:** a [`PatternSet`], cheap to clone and to
+//! share between threads. **Afterwards:** for each pattern the class that decides its effect and the cells that matter
+//! for it are at hand. **Cost:** linear in the patterns, once.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use go_board::{Board, Color};
+use pattern_tables::alphabet::Element;
+use pattern_tables::database::{Classes, Database, Pattern};
+use pattern_tables::symmetry::Offset;
+
+use crate::matcher::{ColorRule, Match, reference};
+
+/// A database that lives in the program or in memory.
+#[derive(Clone, Debug)]
+pub enum DatabaseRef {
+    /// Generated code.
+    Static(&'static Database),
+    /// Built at run time.
+    Shared(Arc<Database>),
+}
+
+impl Deref for DatabaseRef {
+    type Target = Database;
+
+    fn deref(&self) -> &Database {
+        match self {
+            DatabaseRef::Static(database) => database,
+            DatabaseRef::Shared(database) => database,
+        }
+    }
+}
+
+impl From<&'static Database> for DatabaseRef {
+    fn from(database: &'static Database) -> DatabaseRef {
+        DatabaseRef::Static(database)
+    }
+}
+
+impl From<Database> for DatabaseRef {
+    fn from(database: Database) -> DatabaseRef {
+        DatabaseRef::Shared(Arc::new(database))
+    }
+}
+
+impl From<Arc<Database>> for DatabaseRef {
+    fn from(database: Arc<Database>) -> DatabaseRef {
+        DatabaseRef::Shared(database)
+    }
+}
+
+/// Which database a match belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Which {
+    /// Enhancements and invasions.
+    Influence,
+    /// Barriers, intrusions and vertices that are no territory, for a side to move.
+    Barriers,
+}
+
+/// The class letter that decides what a pattern does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Effect {
+    /// t: runs its action, which marks vertices that are nobody's territory.
+    NonTerritory,
+    /// I: an invasion source.
+    Invasion,
+    /// E: an enhancement source, in escape computations.
+    Enhancement,
+    /// B: intrusions.
+    Intrusion,
+    /// A: a barrier against the O side.
+    BarrierAgainstO,
+    /// D: a barrier against the X side.
+    BarrierAgainstX,
+}
+
+/// Class letters as bits.
+pub(crate) mod bits {
+    use super::Classes;
+
+    const fn bit(letter: char) -> u32 {
+        match Classes::letter(letter) {
+            Some(Classes(bit)) => bit,
+            None => panic!("a class letter"),
+        }
+    }
+
+    pub(crate) const T: u32 = bit('t');
+    pub(crate) const I: u32 = bit('I');
+    pub(crate) const E: u32 = bit('E');
+    pub(crate) const B: u32 = bit('B');
+    pub(crate) const A: u32 = bit('A');
+    pub(crate) const D: u32 = bit('D');
+    pub(crate) const S: u32 = bit('s');
+    pub(crate) const ESCAPE: u32 = bit('e');
+    pub(crate) const O_STRONG: u32 = bit('O');
+    pub(crate) const O_WEAK: u32 = bit('o');
+    pub(crate) const X_STRONG: u32 = bit('X');
+    pub(crate) const X_WEAK: u32 = bit('x');
+}
+
+/// What the pattern phase needs to know of a pattern.
+#[derive(Clone, Debug)]
+pub(crate) struct Prepared {
+    /// None if the pattern has no class with an effect.
+    pub(crate) effect: Option<Effect>,
+    pub(crate) classes: u32,
+    /// `O` and `X` cells whose stones must have strength.
+    pub(crate) strong: Box<[Offset]>,
+    /// Cells whose stones the status letters look at.
+    pub(crate) judged: Box<[Offset]>,
+    /// `,` cells.
+    pub(crate) commas: Box<[Offset]>,
+    /// `!` cells.
+    pub(crate) bangs: Box<[Offset]>,
+}
+
+impl Prepared {
+    fn new(pattern: &Pattern) -> Prepared {
+        let classes = pattern.classes.0;
+        let has = |set: u32| classes & set != 0;
+        let cells = |wanted: &dyn Fn(Element) -> bool| -> Box<[Offset]> {
+            pattern.cells.iter().filter(|cell| wanted(cell.element)).map(|cell| cell.at).collect()
+        };
+        let needs_o = !has(bits::S) && has(bits::D | bits::E | bits::B | bits::T);
+        let needs_x = !has(bits::S) && has(bits::A | bits::T);
+        let judges_o = has(bits::O_STRONG | bits::O_WEAK);
+        let judges_x = has(bits::X_STRONG | bits::X_WEAK);
+        Prepared {
+            effect: effect(classes),
+            classes,
+            strong: cells(&|e| (needs_o && e == Element::O) || (needs_x && e == Element::X)),
+            judged: cells(&|e| {
+                (judges_o && matches!(e, Element::O | Element::OOrEmpty))
+                    || (judges_x && matches!(e, Element::X | Element::XOrEmpty))
+            }),
+            commas: cells(&|e| e == Element::Comma),
+            bangs: cells(&|e| e == Element::Bang),
+        }
+    }
+}
+
+/// The classes are looked at in this order.
+fn effect(classes: u32) -> Option<Effect> {
+    [
+        (bits::T, Effect::NonTerritory),
+        (bits::I, Effect::Invasion),
+        (bits::E, Effect::Enhancement),
+        (bits::B, Effect::Intrusion),
+        (bits::D, Effect::BarrierAgainstX),
+        (bits::A, Effect::BarrierAgainstO),
+    ]
+    .into_iter()
+    .find_map(|(bit, effect)| (classes & bit != 0).then_some(effect))
+}
+
+#[derive(Debug)]
+struct Member {
+    database: DatabaseRef,
+    prepared: Vec<Prepared>,
+}
+
+impl Member {
+    fn new(database: DatabaseRef) -> Member {
+        let prepared = database.patterns.iter().map(Prepared::new).collect();
+        Member { database, prepared }
+    }
+}
+
+/// The databases of one way of computing influence. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct PatternSet {
+    members: Arc<[Member; 2]>,
+}
+
+impl PatternSet {
+    /// A set of these two databases.
+    #[must_use]
+    pub fn new(influence: impl Into<DatabaseRef>, barriers: impl Into<DatabaseRef>) -> PatternSet {
+        PatternSet { members: Arc::new([Member::new(influence.into()), Member::new(barriers.into())]) }
+    }
+
+    /// One of the databases.
+    #[must_use]
+    pub fn database(&self, which: Which) -> &Database {
+        &self.members[which as usize].database
+    }
+
+    /// The pattern of a match.
+    #[must_use]
+    pub fn pattern(&self, which: Which, m: Match) -> &Pattern {
+        &self.database(which).patterns[usize::from(m.pattern)]
+    }
+
+    pub(crate) fn prepared(&self, which: Which, m: Match) -> &Prepared {
+        &self.members[which as usize].prepared[usize::from(m.pattern)]
+    }
+}
+
+/// Every raw match that an influence computation looks at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RawMatches {
+    /// Matches of the influence database; O is the colour of the anchor.
+    pub influence: Vec<Match>,
+    /// Matches of the barriers; O is the side to move. Empty if there is none.
+    pub barriers: Vec<Match>,
+}
+
+impl RawMatches {
+    /// All matches on `board` with `to_move` moving first everywhere.
+    #[must_use]
+    pub fn find(board: &Board, patterns: &PatternSet, to_move: Option<Color>) -> RawMatches {
+        let influence = reference::scan(patterns.database(Which::Influence), board, ColorRule::AnchorColor);
+        let barriers = to_move.map_or_else(Vec::new, |color| {
+            reference::scan(patterns.database(Which::Barriers), board, ColorRule::For(color))
+        });
+        RawMatches { influence, barriers }
+    }
+}

@@ -1,0 +1,55 @@
+//! The judge that reads.
+//!
+//! **In:** a [`Reader`] and the [`Facts`] of earlier stages. **Out:** answers to constraints and actions. **Afterwards:**
+//! the board is as it was; the reader remembers what it read. **Cost:** tactical reading.
+//!
+//! While patterns of the influence databases are judged, all depth limits are lower by one on the real position and
+//! unchanged after one trial move, so that answers before and after a move compare: GNU Go's documented behaviour.
+
+use go_board::Board;
+use go_reading::Reader;
+use pattern_tables::database::{Condition, Pattern};
+
+use crate::autohelpers::Binding;
+use crate::facts::Facts;
+use crate::judge::{Judge, Marks};
+use crate::matcher::Match;
+
+/// Answers constraints by reading.
+pub struct ReadingJudge<'a> {
+    reader: &'a mut Reader,
+    facts: &'a Facts,
+    constraints: u64,
+}
+
+impl<'a> ReadingJudge<'a> {
+    /// A judge that reads with `reader` and believes `facts`.
+    pub fn new(reader: &'a mut Reader, facts: &'a Facts) -> ReadingJudge<'a> {
+        ReadingJudge { reader, facts, constraints: 0 }
+    }
+
+    /// How many constraints it has evaluated.
+    #[must_use]
+    pub const fn constraints(&self) -> u64 {
+        self.constraints
+    }
+
+    fn run(&mut self, board: &mut Board, m: Match, condition: Option<&Condition>, marks: &mut Marks) -> i32 {
+        let Some(condition) = condition else { return 1 };
+        #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361 moves")]
+        let offset = board.depth() as i32 - 1;
+        let facts = self.facts;
+        self.reader.with_depth_offset(offset, |reader| condition.run(&mut Binding { board, reader, facts, m, marks }))
+    }
+}
+
+impl Judge for ReadingJudge<'_> {
+    fn constraint(&mut self, board: &mut Board, m: Match, pattern: &Pattern) -> i32 {
+        self.constraints += 1;
+        self.run(board, m, pattern.constraint.as_ref(), &mut Marks::default())
+    }
+
+    fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
+        self.run(board, m, pattern.action.as_ref(), marks)
+    }
+}
