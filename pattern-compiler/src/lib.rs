@@ -7,3 +7,4 @@ pub mod expand;
 pub mod automaton;
 pub mod table;
 pub mod interpret;
+pub mod emit;

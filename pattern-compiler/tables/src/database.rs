@@ -122,6 +122,14 @@ pub struct PatternCell {
     pub stored: bool,
 }
 
+impl PatternCell {
+    /// The cell at (down, right) from the anchor.
+    #[must_use]
+    pub const fn new(down: i8, right: i8, element: Element, stored: bool) -> PatternCell {
+        PatternCell { at: Offset::new(down, right), element, stored }
+    }
+}
+
 /// A named point of a constraint diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
@@ -129,6 +137,14 @@ pub struct Label {
     pub letter: char,
     /// Where it is, relative to the anchor.
     pub at: Offset,
+}
+
+impl Label {
+    /// The label at (down, right) from the anchor.
+    #[must_use]
+    pub const fn new(letter: char, down: i8, right: i8) -> Label {
+        Label { letter, at: Offset::new(down, right) }
+    }
 }
 
 /// Evaluates a condition without compiled code.

@@ -1,0 +1,96 @@
+//! The generated back end: databases as Rust source.
+//!
+//! In go checked databases; out comes the text of one file, to be included into a module of a crate that depends on
+//! `pattern-tables`. It defines one `pub static` per database, named after it (`BARRIERS`), one constant per pattern
+//! (`BARRIER4B`) and one function per constraint and action (`barrier4b_constraint`), each with its place in the source
+//! and its diagram above it. A function looks up the points that its text names, all of them before anything is asked,
+//! and then says what the text says, in Rust's types: `bool` where a truth value is wanted, numbers where numbers are
+//! compared. Labels keep their letters, so the module needs `#[allow(non_snake_case)]`.
+//!
+//! What holds afterwards: equal databases give equal bytes, in whatever order they are given and wherever they were
+//! read; no name is used twice, though patterns may share theirs.
+//!
+//! Functions and patterns are tokens, laid out by `prettyplease`; tables are plain text behind them.
+//!
+//! # Cost
+//!
+//! COST
+
+mod names;
+mod expression;
+mod condition;
+mod draw;
+mod pattern;
+mod tables;
+mod format;
+
+use proc_macro2::{Ident, Literal, Span};
+use quote::quote;
+
+use crate::model;
+use crate::table;
+use names::Names;
+use pattern_tables::database::LAYOUT;
+use tables::TableNames;
+
+/// The Rust source of `databases`, ordered by name.
+///
+/// # Errors
+/// If the tables of a database cannot be built: its file and the reason.
+pub fn emit(databases: &[model::Database]) -> Result<String, (String, table::Error)> {
+    let mut sorted: Vec<&model::Database> = databases.iter().collect();
+    sorted.sort_by_key(|database| (&database.name, &database.file));
+    let mut names = Names::default();
+    let statics: Vec<String> = sorted.iter().map(|database| names.constant(&database.name)).collect();
+    let parts = [format::header(&sorted), imports()];
+    let mut text = parts.join("\n");
+    for (database, constant) in sorted.iter().zip(&statics) {
+        let emitted = emit_database(database, constant, &mut names);
+        text.push_str(&emitted.map_err(|error| (database.file.clone(), error))?);
+    }
+    Ok(text)
+}
+
+/// What the rest of the file names, and the check that it was made for this layout of the tables.
+fn imports() -> String {
+    let layout = Literal::u32_unsuffixed(LAYOUT);
+    let imports = format::item(quote! {
+        use std::borrow::Cow;
+        use pattern_tables::alphabet::{Element, Role};
+        use pattern_tables::automaton::{Automaton, Rows};
+        use pattern_tables::autohelper::{Autohelpers, WIN};
+        use pattern_tables::database::{
+            Classes, Code, Condition, Database, Edges, Extent, Label, NameIndex, Pattern, PatternCell,
+        };
+        use pattern_tables::hash::PerfectHash;
+        use pattern_tables::symmetry::{Offset, Orientations};
+    });
+    let check = format::item(quote! {
+        const _: () = assert!(
+            pattern_tables::database::LAYOUT == #layout,
+            "made for another layout of the tables; rebuild with the pattern compiler of the same version"
+        );
+    });
+    format!("{imports}\n{check}")
+}
+
+fn emit_database(database: &model::Database, constant: &str, names: &mut Names) -> Result<String, table::Error> {
+    let automaton = table::build(database)?;
+    let table_names = TableNames::new(names, constant);
+    let constants: Vec<String> = database.patterns.iter().map(|pattern| names.constant(&pattern.name)).collect();
+
+    let mut items = vec![tables::database(database, constant, &table_names, &automaton)];
+    for (pattern, constant) in database.patterns.iter().zip(&constants) {
+        items.push(pattern::constant(&database.file, pattern, constant));
+        items.extend(condition::functions(&database.file, pattern, constant));
+    }
+    let (list, count) = (Ident::new(&table_names.patterns, Span::call_site()), Literal::usize_unsuffixed(constants.len()));
+    let doc = format!(" The patterns of {} in the order of the file.", database.file);
+    let constants = constants.iter().map(|constant| Ident::new(constant, Span::call_site()));
+    items.push(quote!(#[doc = #doc] static #list: [Pattern; #count] = [#(#constants),*];));
+
+    let mut text: String = items.into_iter().map(|tokens| format!("\n{}", format::item(tokens))).collect();
+    text.push('\n');
+    text.push_str(&tables::tables(database, &table_names, &automaton));
+    Ok(text)
+}

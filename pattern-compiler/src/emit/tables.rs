@@ -1,0 +1,143 @@
+//! Tables as Rust statics, written as text.
+//!
+//! Tens of thousands of numbers as tokens would cost a hundred times more than all the rest of the file; as text they
+//! are appended to it.
+
+use std::fmt::Write;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use pattern_tables::automaton::{Automaton, ROW, Rows};
+
+use super::names::Names;
+use crate::model;
+
+/// The names of a database's tables.
+pub(super) struct TableNames {
+    pub(super) patterns: String,
+    displacements: String,
+    keys: String,
+    values: String,
+    rows: String,
+    hit_starts: String,
+    hits: String,
+    index: String,
+}
+
+impl TableNames {
+    pub(super) fn new(names: &mut Names, database: &str) -> TableNames {
+        let mut part = |part| names.part(database, part);
+        TableNames {
+            patterns: part("PATTERNS"),
+            displacements: part("FRONT_DISPLACEMENTS"),
+            keys: part("FRONT_KEYS"),
+            values: part("FRONT_VALUES"),
+            rows: part("ROWS"),
+            hit_starts: part("HIT_STARTS"),
+            hits: part("HITS"),
+            index: part("NAMES"),
+        }
+    }
+}
+
+/// The static of a database, which refers to its tables.
+pub(super) fn database(
+    database: &model::Database,
+    constant: &str,
+    names: &TableNames,
+    automaton: &Automaton,
+) -> TokenStream {
+    let ident = |name: &str| Ident::new(name, Span::call_site());
+    let number = proc_macro2::Literal::u32_unsuffixed;
+    let title = format!(" The database `{}`: {} patterns of {}.", database.name, database.patterns.len(), database.file);
+    let (name, file, fingerprint) = (&database.name, &database.file, database.fingerprint);
+    let fingerprint: TokenStream = match format!("{fingerprint:#018x}").parse() {
+        Ok(tokens) => tokens,
+        Err(_) => unreachable!("a hexadecimal number is a literal"),
+    };
+    let stride = number(automaton.stride.into());
+    let first_accepting = number(automaton.first_accepting);
+    let rows = if matches!(automaton.rows, Rows::Narrow(_)) { quote!(Rows::Narrow) } else { quote!(Rows::Wide) };
+    let [constant, patterns] = [constant, &names.patterns].map(ident);
+    let [displacements, keys, values] = [&names.displacements, &names.keys, &names.values].map(|n| ident(n));
+    let [table, hit_starts, hits, index] = [&names.rows, &names.hit_starts, &names.hits, &names.index].map(|n| ident(n));
+    quote! {
+        #[doc = #title]
+        pub static #constant: Database = Database {
+            name: Cow::Borrowed(#name),
+            file: Cow::Borrowed(#file),
+            fingerprint: #fingerprint,
+            patterns: Cow::Borrowed(&#patterns),
+            automaton: Automaton {
+                stride: #stride,
+                front: PerfectHash {
+                    displacements: Cow::Borrowed(&#displacements),
+                    keys: Cow::Borrowed(&#keys),
+                    values: Cow::Borrowed(&#values),
+                },
+                rows: #rows(Cow::Borrowed(&#table)),
+                first_accepting: #first_accepting,
+                hit_starts: Cow::Borrowed(&#hit_starts),
+                hits: Cow::Borrowed(&#hits),
+            },
+            names: Some(&#index),
+        };
+    }
+}
+
+/// The tables themselves.
+pub(super) fn tables(database: &model::Database, names: &TableNames, automaton: &Automaton) -> String {
+    let mut text = String::new();
+    let (file, front) = (&database.file, &automaton.front);
+    let patterns = database.patterns.len();
+    let doc = format!("One displacement per bucket of the front's perfect hash for {file}.");
+    array(&mut text, &doc, &names.displacements, "u16", 24, front.displacements.iter().copied());
+    let doc = format!("The packed contents of the first {} points, by slot; 0xffffffff where vacant.", automaton.stride);
+    array(&mut text, &doc, &names.keys, "u32", 16, front.keys.iter().copied());
+    array(&mut text, "The state behind each slot.", &names.values, "u32", 20, front.values.iter().copied());
+    let doc = "One state per line: the position on the spiral that it reads, then its successors for an empty point, \
+               O, X and beyond the edge.";
+    match &automaton.rows {
+        Rows::Narrow(words) => array(&mut text, doc, &names.rows, "u16", ROW, words.iter().copied()),
+        Rows::Wide(words) => array(&mut text, doc, &names.rows, "u32", ROW, words.iter().copied()),
+    }
+    let doc = format!("Where the hits of each state from {} on begin.", automaton.first_accepting);
+    array(&mut text, &doc, &names.hit_starts, "u32", 20, automaton.hit_starts.iter().copied());
+    let doc = "The patterns that are complete in each accepting state.";
+    array(&mut text, doc, &names.hits, "u16", 24, automaton.hits.iter().copied());
+    let _ = writeln!(text, "/// The numbers of the {patterns} patterns by name.");
+    let _ = writeln!(text, "static {}: NameIndex = {};", names.index, index(database));
+    text
+}
+
+fn array<T: Into<u32>>(
+    text: &mut String,
+    doc: &str,
+    name: &str,
+    element: &str,
+    per_line: usize,
+    numbers: impl ExactSizeIterator<Item = T>,
+) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "/// {doc}");
+    let _ = write!(text, "static {name}: [{element}; {}] = [", numbers.len());
+    for (k, number) in numbers.enumerate() {
+        let before = if k % per_line == 0 { "\n    " } else { " " };
+        let _ = write!(text, "{before}{},", number.into());
+    }
+    text.push_str("\n];\n\n");
+}
+
+/// The perfect hash from names to numbers; of equal names the first counts.
+fn index(database: &model::Database) -> String {
+    let mut map = phf_codegen::Map::new();
+    map.phf_path("::pattern_tables::phf");
+    let mut seen = std::collections::BTreeSet::new();
+    for (number, pattern) in database.patterns.iter().enumerate() {
+        if seen.insert(&pattern.name) {
+            map.entry(pattern.name.as_str(), number.to_string());
+        }
+    }
+    map.build().to_string()
+}
