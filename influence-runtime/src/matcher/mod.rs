@@ -14,6 +14,11 @@
 //!   anchors whose surroundings have changed.
 
 pub mod reference;
+mod sort;
+mod symbols;
+pub mod walk;
+
+pub use walk::Scanner;
 
 use go_board::{Color, Point, STRIDE};
 use pattern_tables::symmetry::{Offset, Orientation};
