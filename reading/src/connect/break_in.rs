@@ -22,17 +22,14 @@ const ARRIVED: Distance = Distance::of(0.89);
 
 /// The area of a break-in query.
 struct Area {
-    /// Its points in board order.
-    points: Vec<Point>,
-    set: PointSet,
+    points: PointSet,
     fingerprint: u64,
 }
 
 impl Area {
     fn new(goal: &PointSet) -> Area {
-        let points: Vec<Point> = goal.iter().collect();
-        let fingerprint = points.iter().fold(0, |sum, p| sum ^ mix(p.index() as u64));
-        Area { points, set: *goal, fingerprint }
+        let fingerprint = goal.iter().fold(0, |sum, p| sum ^ mix(p.index() as u64));
+        Area { points: *goal, fingerprint }
     }
 }
 
@@ -72,7 +69,9 @@ impl Reader {
             return known;
         }
         let outcome = self.try_breaking(board, s, color, area, passed, budget);
-        self.remember(key, ply(board), outcome, nodes_before);
+        if !budget.is_spent() {
+            self.remember(key, ply(board), outcome, nodes_before);
+        }
         outcome
     }
 
@@ -96,18 +95,17 @@ impl Reader {
             }
         }
         if !tally.tried && total < ARRIVED {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         tally.best
     }
 
     /// The opponent of `s` to move.
     fn block_node(&mut self, board: &mut Board, s: Point, area: &Area, passed: bool, budget: &mut Budget) -> Outcome {
-        let success = |point| Outcome { code: Code::Win, point };
         budget.nodes += 1;
-        let Some(color) = board.color_at(s) else { return success(None) };
+        let Some(color) = board.color_at(s) else { return Outcome::HOLDS };
         if self.break_in_exhausted(board, budget) {
-            return success(None);
+            return Outcome::HOLDS;
         }
         let s = board.origin(s);
         let key = self.table_key(board, Routine::BlockOff, s, None) ^ area.fingerprint;
@@ -116,10 +114,12 @@ impl Reader {
             return known;
         }
         let outcome = match self.direct_capture(board, s) {
-            Some(m) => success(Some(m)),
+            Some(m) => Outcome::at(Code::Win, m),
             None => self.try_blocking(board, s, color, area, passed, budget),
         };
-        self.remember(key, ply(board), outcome, nodes_before);
+        if !budget.is_spent() {
+            self.remember(key, ply(board), outcome, nodes_before);
+        }
         outcome
     }
 
@@ -144,13 +144,13 @@ impl Reader {
         }
         let far_apart = !tally.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.break_node(board, s, area, true, budget).code == Code::Lose) {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         tally.best
     }
 
     fn break_in_exhausted(&self, board: &Board, budget: &Budget) -> bool {
-        budget.nodes > budget.limit || ply(board) > self.depths.breakin
+        budget.is_spent() || ply(board) > self.depths.breakin
     }
 
     /// Candidate moves between the string at `s` and the area, and the distance of the two.
@@ -184,5 +184,5 @@ impl Reader {
 
 /// Whether `q` is a string of `color` other than `s` with a stone in the area.
 fn reaches_area(board: &Board, q: Point, s: Point, color: Color, area: &Area) -> bool {
-    q != s && board.color_at(q) == Some(color) && board.stones(q).any(|stone| area.set.contains(stone))
+    q != s && board.color_at(q) == Some(color) && board.stones(q).any(|stone| area.points.contains(stone))
 }

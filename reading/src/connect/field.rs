@@ -11,7 +11,7 @@
 //! on a ladder are *deferred*: the ladder is read only when the least that they could cost comes up. The rules, prices
 //! and orders are the documented behaviour of GNU Go's connection reader; orders matter because they decide ties.
 
-use go_board::{Board, CELLS, Cell, Color, Point, PointList};
+use go_board::{Board, CELLS, Cell, Color, Point, PointList, PointSet};
 
 use super::deferred::DeferredOffers;
 use super::distance::Distance;
@@ -87,13 +87,13 @@ impl ConnectionField {
     }
 
     /// The distances for `color` from an area: its strings that have a stone in `goal` at 0, empty points of `goal` at
-    /// one move. Opponent stones in `goal` are ignored. `goal` is read in its own order; use board order.
+    /// one move. Opponent stones in `goal` are ignored.
     #[must_use]
     pub fn from_goal(
         reader: &mut Reader,
         board: &mut Board,
         color: Color,
-        goal: &[Point],
+        goal: &PointSet,
         reach: Reach,
     ) -> ConnectionField {
         let mut field = ConnectionField::starting_at(board, color, goal, reach);
@@ -102,9 +102,9 @@ impl ConnectionField {
     }
 
     /// [`ConnectionField::from_goal`] before it is spread.
-    pub(crate) fn starting_at(board: &Board, color: Color, goal: &[Point], reach: Reach) -> ConnectionField {
+    pub(crate) fn starting_at(board: &Board, color: Color, goal: &PointSet, reach: Reach) -> ConnectionField {
         let mut field = ConnectionField::new(board, reach);
-        for &p in goal {
+        for p in goal.iter() {
             match board.cell(p) {
                 Cell::Empty => field.start(p, Distance::of(1.0)),
                 Cell::Stone(c) if c == color => field.start(board.origin(p), Distance::ZERO),
@@ -126,14 +126,15 @@ impl ConnectionField {
         self.entries[p.index()].from
     }
 
-    /// The points reached, strings as their origins: first the starting points ([`ConnectionField::starts`] of them),
-    /// then the others in the order in which they were spread from, last those reached but not spread from.
+    /// The points reached, starting points included, strings as their origins: first those that were spread from, in
+    /// that order, which is the order of distance; then those that were only reached.
     #[must_use]
     pub fn queue(&self) -> &[Point] {
         &self.queue[..self.len]
     }
 
-    /// The number of starting points at the head of the queue.
+    /// The number of starting points, which is the length of the queue before spreading. They need not be its first
+    /// points: nearer ones are moved before starting points that are not at distance 0.
     #[must_use]
     pub fn starts(&self) -> usize {
         self.starts
@@ -279,5 +280,80 @@ impl ConnectionField {
             }
         }
         self.queue.swap(head, best);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    fn field(diagram: &str, row: usize, col: usize, cutoff: f64) -> ConnectionField {
+        let mut board = Board::from_diagram(diagram).expect("a diagram");
+        let reach = Reach { cutoff: Distance::of(cutoff), target: None, speculative: true };
+        ConnectionField::from_string(&mut Reader::new(Level::default()), &mut board, Point::new(row, col), reach)
+    }
+
+    const OPEN: &str = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+
+    #[test]
+    fn around_a_stone_in_the_open() {
+        let field = field(OPEN, 3, 3, 3.0);
+        let s = Point::new(3, 3);
+        assert_eq!(field.distance(s), Distance::ZERO);
+        assert_eq!(field.distance(Point::new(4, 3)), Distance::of(1.0), "three liberties for an intruder: 0.85 + 0.15");
+        assert_eq!(field.distance(Point::new(4, 4)), Distance::of(1.3));
+        assert_eq!(field.distance(Point::new(5, 3)), Distance::of(2.0), "1.0, then 0.8 + 4 · 0.05");
+        assert_eq!(field.predecessor(Point::new(5, 3)), Some(Point::new(4, 3)));
+        assert_eq!((field.queue()[0], field.starts(), field.predecessor(s)), (s, 1, None));
+    }
+
+    #[test]
+    fn the_cutoff_stops_the_spread() {
+        let mut field = field(OPEN, 3, 3, 1.25);
+        assert_eq!(field.distance(Point::new(4, 4)), Distance::of(1.3), "reached, though not spread from");
+        assert_eq!(field.distance(Point::new(6, 3)), Distance::INFINITE);
+        field.sort_queue();
+        let distances: Vec<Distance> = field.queue().iter().map(|&p| field.distance(p)).collect();
+        assert!(distances.is_sorted(), "{distances:?}");
+    }
+
+    #[test]
+    fn strong_links_are_short() {
+        let links = "
+            . . . . . . .
+            . X . X . . .
+            . X . X . . .
+            . . . . X . .
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .";
+        let field = field(links, 1, 1, 3.0);
+        let (joint, diagonal) = (Point::new(1, 2), Point::new(3, 4));
+        assert_eq!(field.distance(joint), Distance::of(0.1), "a bamboo joint");
+        assert_eq!(field.distance(Point::new(1, 3)), Distance::of(0.1), "the string behind it");
+        assert_eq!(field.distance(diagonal), Distance::of(0.2), "a diagonal link further on");
+        assert_eq!(field.entry(diagonal).vulnerable, [Some(Point::new(2, 4)), Some(Point::new(3, 3))]);
+    }
+
+    #[test]
+    fn an_area_counts_its_own_strings_and_empty_points() {
+        let mut board = Board::from_diagram(OPEN).expect("a diagram");
+        let goal = [Point::new(0, 0), Point::new(3, 3), Point::new(6, 6)];
+        let reach = Reach { cutoff: Distance::of(1.5), target: None, speculative: true };
+        let mut reader = Reader::new(Level::default());
+        let area: PointSet = goal.into_iter().collect();
+        let black = ConnectionField::from_goal(&mut reader, &mut board, Color::Black, &area, reach);
+        assert_eq!((black.starts(), black.queue()[0]), (3, goal[1]), "the string comes before the empty points");
+        assert_eq!(goal.map(|p| black.distance(p)), [1.0, 0.0, 1.0].map(Distance::of));
+        let white = ConnectionField::from_goal(&mut reader, &mut board, Color::White, &area, reach);
+        assert_eq!(white.starts(), 2, "an opponent's stone is no start");
     }
 }

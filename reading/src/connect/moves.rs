@@ -224,9 +224,10 @@ impl Scene<'_> {
                 Some(_) => {
                     touches_cutter = true;
                     sum -= Distance::of(0.15);
-                    if self.board.liberty_count(q) <= 2 {
-                        sum -= Distance::of(0.2);
+                    if self.board.liberty_count(q) > 2 {
+                        continue;
                     }
+                    sum -= Distance::of(0.2);
                     if (self.aim == Aim::Connect || !between_given) && self.is_in_the_way(m, q) {
                         between_given = true;
                         sum -= Distance::of(0.7);

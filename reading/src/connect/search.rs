@@ -19,11 +19,18 @@ use crate::{Code, Outcome, Reader};
 /// How far connection fields between strings spread.
 const CUTOFF: Distance = Distance::of(3.051);
 
-/// Nodes used and allowed in one query, and whether the cutting side has passed on the way to the current node.
+/// Nodes used and allowed in one query.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     pub(super) nodes: i32,
     pub(super) limit: i32,
+}
+
+impl Budget {
+    /// Whether more nodes have been visited than allowed. Answers found from then on are not worth remembering.
+    pub(super) fn is_spent(&self) -> bool {
+        self.nodes > self.limit
+    }
 }
 
 /// The best answer among the moves tried so far at one node.
@@ -46,7 +53,7 @@ impl Tally {
             (false, answer) => answer.reversed(),
         };
         if code > self.best.code {
-            self.best = Outcome { code, point: Some(m) };
+            self.best = Outcome::at(code, m);
         }
         code == Code::Win
     }
@@ -70,7 +77,7 @@ impl Reader {
     /// missing or the two are of different colours.
     pub fn disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         if !same_colour(board, a, b) {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         let (a, b) = ordered_origins(board, a, b);
         let mut budget = self.connection_budget(board, 1.5);
@@ -90,7 +97,7 @@ impl Reader {
             return Outcome::FAILS;
         }
         if board.same_string(a, b) {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         if self.exhausted(board, budget) {
             return Outcome::FAILS;
@@ -102,10 +109,12 @@ impl Reader {
             return known;
         }
         let outcome = match self.trivial_connection(board, a, b) {
-            Some(m) => Outcome { code: Code::Win, point: Some(m) },
+            Some(m) => Outcome::at(Code::Win, m),
             None => self.try_connecting(board, a, b, passed, budget),
         };
-        self.remember(key, ply(board), outcome, nodes_before);
+        if !budget.is_spent() {
+            self.remember(key, ply(board), outcome, nodes_before);
+        }
         outcome
     }
 
@@ -135,23 +144,22 @@ impl Reader {
             }
         }
         if !tally.tried && total < Distance::of(1.0) {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         tally.best
     }
 
     /// The cutting side to move.
     fn disconnect_node(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
-        let success = |point| Outcome { code: Code::Win, point };
         budget.nodes += 1;
         if !same_colour(board, a, b) {
-            return success(None);
+            return Outcome::HOLDS;
         }
         if board.same_string(a, b) {
             return Outcome::FAILS;
         }
         if self.exhausted(board, budget) {
-            return success(None);
+            return Outcome::HOLDS;
         }
         let (a, b) = ordered_origins(board, a, b);
         let attacks = [a, b].map(|s| self.attack(board, s));
@@ -164,10 +172,12 @@ impl Reader {
             return known;
         }
         let outcome = match [a, b].into_iter().find_map(|s| self.direct_capture(board, s)) {
-            Some(m) => success(Some(m)),
+            Some(m) => Outcome::at(Code::Win, m),
             None => self.try_cutting(board, a, b, attacks, passed, budget),
         };
-        self.remember(key, ply(board), outcome, nodes_before);
+        if !budget.is_spent() {
+            self.remember(key, ply(board), outcome, nodes_before);
+        }
         outcome
     }
 
@@ -196,7 +206,7 @@ impl Reader {
         }
         let far_apart = !tally.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.connect_node(board, a, b, true, budget).code == Code::Lose) {
-            return Outcome { code: Code::Win, point: None };
+            return Outcome::HOLDS;
         }
         tally.best
     }
@@ -214,7 +224,7 @@ impl Reader {
     }
 
     fn exhausted(&self, board: &Board, budget: &Budget) -> bool {
-        budget.nodes > budget.limit || ply(board) > self.depths.connection
+        budget.is_spent() || ply(board) > self.depths.connection
     }
 
     /// Candidate moves between two strings, and the distance of the two.

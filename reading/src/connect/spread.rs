@@ -152,8 +152,9 @@ impl Spread<'_> {
     }
 
     fn bamboo(&mut self, field: &mut ConnectionField, view: &View) {
-        let (a, b, g, e) = (view.at(1, 0), view.at(1, 1), view.at(0, 1), view.at(0, 2));
-        if self.is_own(a) && self.is_empty(g) && self.is_own(e) && self.is_empty(b) && self.is_own(view.at(1, 2)) {
+        let (a, b, g) = (view.at(1, 0), view.at(1, 1), view.at(0, 1));
+        let open = self.is_own(a) && self.is_empty(b) && self.is_empty(g);
+        if open && self.is_own(view.at(0, 2)) && self.is_own(view.at(1, 2)) {
             let entry = view.entry(moves(0.1), moves(0.1), NONE);
             self.offer(field, b, entry);
             self.offer(field, g, entry);
@@ -335,13 +336,10 @@ impl Spread<'_> {
                 }
                 Cell::Off => continue,
             }
-            if !self.is_empty(a) && !self.is_opponent(a) || self.board.cell(g) == Cell::Off {
-                continue;
-            }
             if self.is_empty(a) && self.is_empty(g) && self.is_empty(b) && field.distance(b) > view.d + moves(1.5) {
                 self.offer(field, b, view.entry(moves(1.5), moves(1.0), NONE));
             }
-            if self.is_opponent(a) && self.is_opponent(g) && self.is_own(b) && field.distance(b) > view.d + moves(1.3) {
+            if self.is_empty(a) && self.is_empty(g) && self.is_own(b) && field.distance(b) > view.d + moves(1.3) {
                 self.offer(field, b, view.entry(moves(1.3), moves(1.0), NONE));
             }
         }

@@ -155,3 +155,54 @@ fn both_present(board: &Board, a: Point, b: Point) -> bool {
 fn by_liberties(board: &Board, a: Point, b: Point) -> (Point, Point) {
     if board.liberty_count(a) > board.liberty_count(b) { (b, a) } else { (a, b) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+    use go_board::Color;
+
+    /// White's stones at (3, 3) and (3, 5) both have two liberties and share (3, 4).
+    const SHARED: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . X . X . . .
+        . . X O . O X . .
+        . . . . . . . . .
+        . . . . O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+
+    #[test]
+    fn a_double_atari_takes_one_of_two() {
+        let mut board = Board::from_diagram(SHARED).expect("a diagram");
+        let mut reader = Reader::new(Level::default());
+        let (a, b) = (Point::new(3, 3), Point::new(3, 5));
+        assert_eq!([a, b].map(|s| reader.attack(&mut board, s).code), [Code::Lose; 2]);
+        assert_eq!(reader.attack_either(&mut board, a, b), Code::Win);
+        assert_eq!(reader.defend_both(&mut board, a, b), Code::Win, "neither is in danger yet");
+        let atari = [Some(Point::new(3, 4))];
+        assert_eq!(reader.play_defend_both(&mut board, &atari, Color::Black, a, b), Code::Lose);
+        assert_eq!(reader.play_attack_either(&mut board, &atari, Color::White, a, b), Code::Lose, "white connects");
+    }
+
+    #[test]
+    fn two_stones_of_one_string_are_one_target() {
+        let mut board = Board::from_diagram(SHARED).expect("a diagram");
+        let mut reader = Reader::new(Level::default());
+        let (a, joint) = (Point::new(3, 3), Point::new(3, 4));
+        assert!(board.try_move(joint, Color::White));
+        assert_eq!(reader.attack_either(&mut board, a, joint), reader.attack(&mut board, a).code);
+        assert_eq!(reader.defend_both(&mut board, a, joint), reader.find_defense(&mut board, a).code);
+    }
+
+    #[test]
+    fn missing_targets_are_lost() {
+        let mut board = Board::from_diagram(SHARED).expect("a diagram");
+        let mut reader = Reader::new(Level::default());
+        let (a, empty) = (Point::new(3, 3), Point::new(6, 6));
+        assert_eq!(reader.attack_either(&mut board, a, empty), Code::Win);
+        assert_eq!(reader.defend_both(&mut board, empty, a), Code::Lose);
+    }
+}

@@ -125,3 +125,77 @@ impl Reader {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    const BLACK: Color = Color::Black;
+    const WHITE: Color = Color::White;
+
+    fn reader() -> Reader {
+        Reader::new(Level::default())
+    }
+
+    /// A ko that Black has just taken at (1, 2).
+    fn ko() -> Board {
+        let mut board = Board::from_diagram(
+            ". X O . .
+             X O . O .
+             . X O . .
+             . . . . .
+             . . . . .",
+        )
+        .expect("a diagram");
+        board.play(BLACK, Some(Point::new(1, 2))).expect("a legal capture");
+        board
+    }
+
+    #[test]
+    fn an_illegal_ko_capture_is_played() {
+        let (mut board, taker) = (ko(), Point::new(1, 2));
+        let retake = [Some(Point::new(1, 1))];
+        assert_eq!(reader().play_attack(&mut board, &retake, WHITE, taker), Code::Win);
+        assert_ne!(reader().play_attack(&mut board, &[], WHITE, taker), Code::Win);
+        assert_eq!(board, ko());
+    }
+
+    #[test]
+    fn an_impossible_move_costs_the_turn() {
+        let mut board = ko();
+        let (z, far) = (Point::new(4, 4), Point::new(4, 3));
+        let occupied = Some(Point::new(0, 1));
+        let black_at_z = reader().play_liberties(&mut board, &[occupied, Some(z), Some(far)], WHITE, z);
+        assert_eq!(black_at_z, 1, "white loses his turn, black plays z, white plays beside it");
+        assert_eq!(reader().play_liberties(&mut board, &[None, Some(z), None], WHITE, z), 2);
+        assert_eq!(reader().play_liberties(&mut board, &[], WHITE, z), 0, "nobody has played there");
+        assert_eq!(board, ko());
+    }
+
+    #[test]
+    fn empty_targets_have_fixed_answers() {
+        let (mut board, mut r) = (ko(), reader());
+        let (gone, stone) = (Point::new(1, 1), Point::new(0, 1));
+        assert_eq!(r.play_attack(&mut board, &[], BLACK, gone), Code::Win);
+        assert_eq!(r.play_defend(&mut board, &[], BLACK, gone), Code::Lose);
+        assert_eq!(r.play_attack_either(&mut board, &[], BLACK, gone, stone), Code::Win);
+        assert_eq!(r.play_defend_both(&mut board, &[], BLACK, stone, gone), Code::Lose);
+        assert_eq!(r.play_connect(&mut board, &[], BLACK, stone, gone), Code::Lose);
+        assert_eq!(r.play_disconnect(&mut board, &[], BLACK, gone, stone), Code::Win);
+        assert_eq!(r.play_break_through(&mut board, &[], BLACK, [stone, gone, stone]).value(), 1);
+    }
+
+    #[test]
+    fn a_string_in_no_danger_counts_as_defended() {
+        let mut board = Board::from_diagram(
+            ". . . . .
+             . . X . .
+             . . . . .
+             . . . . .
+             . . . . .",
+        )
+        .expect("a diagram");
+        assert_eq!(reader().play_defend(&mut board, &[], WHITE, Point::new(1, 2)), Code::Win);
+    }
+}
