@@ -3,10 +3,10 @@
 //! In: a [`Level`]. Out: a [`Reader`], whose methods answer questions about positions. Afterwards every board handed
 //! to a method is as it was before. Cost: a reader owns a transposition table of 2 MiB; create one and keep it.
 
+use crate::Outcome;
 use crate::ko::KoState;
 use crate::level::{Depths, Level};
 use crate::table::{Found, Routine, Table, mix};
-use crate::Outcome;
 use go_board::{Board, Point};
 
 /// Tactical nodes that one query may visit unless [`Reader::set_node_limit`] says otherwise.

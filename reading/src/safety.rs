@@ -49,7 +49,8 @@ impl Reader {
         if !board.try_move(m, owner.opponent()) {
             return Code::Lose;
         }
-        let mut code = if board.color_at(s).is_none() { Code::Win } else { self.find_defense(board, s).code.reversed() };
+        let mut code =
+            if board.color_at(s).is_none() { Code::Win } else { self.find_defense(board, s).code.reversed() };
         if code.succeeds()
             && board.color_at(s).is_some()
             && let Some(d) = defense

@@ -117,7 +117,10 @@ impl Scene<'_> {
         }
         let own = |q: Point| self.has(q, self.owner);
         if self.empty(ahead) && unsafe_at(ahead) {
-            [ahead.offset(v), ahead.offset(r), ahead.offset(-v)].into_iter().filter(|&q| own(q)).for_each(|q| found.push(q));
+            [ahead.offset(v), ahead.offset(r), ahead.offset(-v)]
+                .into_iter()
+                .filter(|&q| own(q))
+                .for_each(|q| found.push(q));
         }
         let (side, corner) = (p.offset(v), ahead.offset(v));
         if own(ahead) && self.empty(side) && self.empty(corner) && own(side.offset(v)) && own(corner.offset(v)) {

@@ -163,7 +163,11 @@ fn run(list: &str) -> (usize, Vec<String>) {
             asked = session.obey(command).map(|answer| (line.to_owned(), answer));
         }
     }
-    eprint_line(&format!("{list}: {} nodes, {} queries cut off", session.reader.nodes(), session.reader.cut_off_queries()));
+    eprint_line(&format!(
+        "{list}: {} nodes, {} queries cut off",
+        session.reader.nodes(),
+        session.reader.cut_off_queries()
+    ));
     assert_eq!(session.reader.cut_off_queries(), 0);
     (count, failures)
 }

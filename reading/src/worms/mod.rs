@@ -7,6 +7,7 @@
 //! for a typical string, ten for one that can be captured; the reading dominates.
 
 mod closest;
+mod cross_effects;
 mod inessential;
 mod surroundings;
 mod tactical_points;
@@ -146,6 +147,8 @@ pub fn worms(board: &mut Board, reader: &mut Reader) -> Worms {
     closest::measure(board, &mut worms);
     unconditional::decide(board, &mut worms);
     tactical_points::find(board, reader, &mut worms);
+    cross_effects::spread(board, reader, &mut worms);
+    cross_effects::exchange(board, reader, &mut worms);
     surroundings::describe(board, &mut worms);
     inessential::mark(board, &mut worms);
     worms

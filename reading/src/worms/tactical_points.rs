@@ -130,7 +130,10 @@ mod tests {
         list.add(p(1), Code::Win);
         list.add(p(2), Code::KoA);
         list.add(p(0), Code::Win);
-        assert_eq!(list.moves(), [(p(1), Code::Win), (p(0), Code::KoA), (p(2), Code::KoA)].map(|(p, c)| Outcome::at(c, p)));
+        assert_eq!(
+            list.moves(),
+            [(p(1), Code::Win), (p(0), Code::KoA), (p(2), Code::KoA)].map(|(p, c)| Outcome::at(c, p))
+        );
         list.add(p(1), Code::KoB);
         assert_eq!(list.best(), Outcome::at(Code::KoA, p(0)));
         assert_eq!(list.code_of(p(1)), Code::KoB);

@@ -108,9 +108,10 @@ impl Siege<'_> {
     fn exempt_strings(&self) -> PointSet {
         let eight = |p: Point| Direction::ORTHOGONAL.into_iter().chain(Direction::DIAGONAL).map(move |d| p.step(d));
         let free = |s: Point| {
-            self.board.stones(s).flat_map(eight).all(|q| {
-                self.board.is_on_board(q) && (!self.stands(q, self.owner) || self.board.same_string(q, s))
-            })
+            self.board
+                .stones(s)
+                .flat_map(eight)
+                .all(|q| self.board.is_on_board(q) && (!self.stands(q, self.owner) || self.board.same_string(q, s)))
         };
         let of_two = |s: &Point| self.stands(*s, self.owner) && self.board.string_size(*s) == 2 && free(*s);
         self.board.strings().filter(of_two).flat_map(|s| self.board.stones(s)).collect()

@@ -173,11 +173,7 @@ impl Scene<'_> {
 
 /// The two directions at a right angle to the step `along`: west and east, or south and north.
 pub(super) fn beside(along: isize) -> [Direction; 2] {
-    if along.abs() == 1 {
-        [Direction::South, Direction::North]
-    } else {
-        [Direction::West, Direction::East]
-    }
+    if along.abs() == 1 { [Direction::South, Direction::North] } else { [Direction::West, Direction::East] }
 }
 
 /// The other two corners of the square that the diagonal neighbours `a` and `b` span: first the one in the row of `b`
