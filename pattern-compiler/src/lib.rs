@@ -2,7 +2,12 @@
 //!
 //! Modules in pipeline order.
 
+pub mod source;
+pub mod diagnostics;
+pub mod syntax;
+pub mod check;
 pub mod model;
+pub mod compile;
 pub mod expand;
 pub mod automaton;
 pub mod table;

@@ -1,0 +1,173 @@
+//! Syntax tree to model: everything that the grammar does not say.
+//!
+//! In goes the [tree](crate::syntax::ast) of a database; out comes its [model], and everything that is wrong goes into the
+//! diagnostics. Afterwards every name is resolved, every count right, every point an offset from the anchor. A pattern
+//! with an error is left out, and the others are checked all the same.
+//!
+//! Per pattern, in this order: name, main diagram (borders, shape, symbols, `*`), anchor, symmetry, classes, constraint
+//! diagram and labels, attributes, constraint, action, and last whether its classes find what they work on. Costs time in
+//! proportion to the tree.
+
+mod action;
+mod anchor;
+mod attributes;
+mod classes;
+mod diagram;
+mod directives;
+mod edges;
+mod entry;
+mod expression;
+mod labels;
+mod names;
+mod options;
+
+use pattern_tables::alphabet::Element;
+use pattern_tables::database::{Classes, Extent};
+use pattern_tables::symmetry::Offset;
+
+pub use options::{Settings, by_name};
+
+use self::diagram::Grid;
+use self::directives::Directives;
+use self::expression::Expressions;
+use self::labels::Labels;
+use self::names::Names;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{self, Attribute, Cell, Database, Kind, Options};
+use crate::source::Span;
+use crate::syntax::ast::{self, File, Item};
+
+/// Checks the patterns of `file`, which comes from the source of `diagnostics`. The result holds the patterns without
+/// an error; it is a database to work with only if `diagnostics` has no errors at all.
+#[must_use]
+pub fn run(file: &File, settings: &Settings, diagnostics: &mut Diagnostics) -> Database {
+    let source = std::sync::Arc::clone(diagnostics.source());
+    let mut checker = Checker {
+        name: source.name(),
+        options: settings.options(source.name()),
+        settings,
+        directives: Directives::new(),
+        names: Names::default(),
+    };
+    let mut first: Option<Span> = None;
+    let mut patterns = Vec::new();
+    for item in &file.items {
+        match item {
+            Item::Directive(directive) => checker.directives.take(directive, first, diagnostics),
+            Item::Pattern(tree) => {
+                first = first.or(Some(tree.name.span));
+                let errors = diagnostics.errors();
+                let line = source.position(tree.name.span.start).line;
+                let pattern = checker.pattern(tree, u32::try_from(line).unwrap_or(u32::MAX), diagnostics);
+                patterns.extend(pattern.filter(|_| diagnostics.errors() == errors));
+            }
+        }
+    }
+    let name = checker.name.to_owned();
+    let options = checker.options;
+    Database { name, file: source.file().to_owned(), fingerprint: source.fingerprint(), options, patterns }
+}
+
+/// What is known while the patterns of a database are checked one after the other.
+struct Checker<'c> {
+    name: &'c str,
+    options: Options,
+    settings: &'c Settings,
+    directives: Directives,
+    names: Names,
+}
+
+impl Checker<'_> {
+    /// The model of a pattern; if there are errors, it may be missing or incomplete.
+    fn pattern(&mut self, tree: &ast::Pattern, line: u32, diagnostics: &mut Diagnostics) -> Option<model::Pattern> {
+        let name = self.names.take(&tree.name, diagnostics);
+        let classes = entry::classes(&tree.entry.classes, diagnostics);
+        let grid = diagram::check(&tree.diagram, self.options.kind, diagnostics)?;
+        let orientations = entry::orientations(tree.entry.symmetry, &grid, diagnostics);
+        let (anchor, role) = anchor::choose(&grid, self.options, diagnostics)?;
+        let strict = tree.constraint.is_some();
+        let labels = labels::check(tree.constraint_diagram.as_ref(), &grid, anchor, strict, diagnostics);
+        let attributes = attributes::check(&tree.entry.attributes, self.directives.map, &labels, diagnostics);
+        unused(tree, &attributes.others, diagnostics);
+        let constraint = tree.constraint.as_ref().and_then(|code| {
+            action::constraint(code, &mut self.expressions(&labels, true, diagnostics))
+        });
+        let action = tree.action.as_ref().and_then(|code| {
+            action::action(code, &mut self.expressions(&labels, false, diagnostics))
+        });
+        let pattern = model::Pattern {
+            name,
+            line,
+            diagram: tree.diagram.lines.iter().map(ToString::to_string).collect(),
+            classes,
+            value: attributes.value,
+            attributes: attributes.others,
+            helper: tree.entry.helper.as_ref().map(|helper| helper.value.clone()).filter(|helper| helper != "NULL"),
+            anchor: role,
+            orientations,
+            extent: extent(&grid, anchor),
+            edges: grid.edges,
+            cells: self.cells(&grid, anchor, classes),
+            star: grid.star.map(|star| minus(star, anchor)),
+            labels: labels.list,
+            constraint,
+            action,
+        };
+        classes::check(self.name, tree, &pattern, diagnostics);
+        Some(pattern)
+    }
+
+    fn expressions<'e>(
+        &'e self,
+        labels: &'e Labels,
+        constraint: bool,
+        diagnostics: &'e mut Diagnostics,
+    ) -> Expressions<'e> {
+        Expressions { labels, supported: self.settings.supported.as_deref(), constraint, diagnostics }
+    }
+
+    /// Every cell but `?`, in reading order.
+    fn cells(&self, grid: &Grid, anchor: Offset, classes: Classes) -> Vec<Cell> {
+        let cells = grid.cells().filter_map(|(at, cell)| Some((minus(at, anchor), diagram::element(cell.value)?)));
+        cells.map(|(at, element)| Cell { at, element, stored: self.is_stored(element, at, classes) }).collect()
+    }
+
+    /// Whether the goal test and consumers look at a cell. GNU Go's compiler leaves out what nobody asked for and what
+    /// the matcher has verified anyway: the block around the anchor, or everything if an automaton matched.
+    fn is_stored(&self, element: Element, at: Offset, classes: Classes) -> bool {
+        let filtered = match element {
+            Element::X | Element::XOrEmpty => classes.has('X') || classes.has('x'),
+            Element::O | Element::OOrEmpty => classes.has('O') || classes.has('o'),
+            _ => false,
+        };
+        let verified = match self.options.kind {
+            Kind::Central => true,
+            Kind::Connection | Kind::General | Kind::Corner => at.down.abs() <= 1 && at.right.abs() <= 1,
+        };
+        self.directives.wants(element) || filtered || !verified
+    }
+}
+
+/// The displacement from `from` to `to`, both within a diagram.
+fn minus(to: Offset, from: Offset) -> Offset {
+    Offset::new(to.down - from.down, to.right - from.right)
+}
+
+fn extent(grid: &Grid, anchor: Offset) -> Extent {
+    Extent {
+        top: -anchor.down,
+        left: -anchor.right,
+        bottom: grid.height() - 1 - anchor.down,
+        right: grid.width() - 1 - anchor.right,
+    }
+}
+
+/// Warns about a constraint diagram that nothing refers to.
+fn unused(tree: &ast::Pattern, attributes: &[Attribute], diagnostics: &mut Diagnostics) {
+    let named = attributes.iter().any(|attribute| matches!(attribute, Attribute::Offset(..)));
+    if let (Some(diagram), None, None, false) = (&tree.constraint_diagram, &tree.constraint, &tree.action, named) {
+        let message = "a constraint diagram without constraint or action";
+        let help = "add a `;` or `>` line that names its labels, or remove it";
+        diagnostics.push(Diagnostic::new(Code::UnusedConstraintDiagram, diagram.span(), message, help));
+    }
+}

@@ -1,0 +1,204 @@
+//! The registry of diagnostics: a stable name, what it means, and an example of each.
+//!
+//! To add one: a row here, the check that raises it, and a case `tests/cases/err/NAME.db`, which is also the example
+//! that [`Code::example`] returns.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Severity;
+
+macro_rules! codes {
+    ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident;)*) => {
+        /// The kind of a diagnostic.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Code {
+            $($(#[doc = $doc])+ $variant,)*
+        }
+
+        impl Code {
+            /// Every kind, in the order in which a database is read.
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+
+            /// The stable name, such as `unknown-label`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Code::$variant => $name,)*
+                }
+            }
+
+            /// How bad it usually is.
+            #[must_use]
+            pub const fn severity(self) -> Severity {
+                match self {
+                    $(Code::$variant => Severity::$severity,)*
+                }
+            }
+
+            /// What it means and what to do about it, one or two sentences.
+            #[must_use]
+            pub const fn explanation(self) -> &'static str {
+                match self {
+                    $(Code::$variant => concat!($($doc,)+).trim_ascii(),)*
+                }
+            }
+
+            /// A small database in which it occurs.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self {
+                    $(Code::$variant => include_str!(concat!("../../tests/cases/err/", $name, ".db")),)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    // Lines.
+    /// A line has more than 498 characters. Break a long constraint over several `;` lines.
+    LineTooLong "line-too-long" Error;
+    /// The last line of the file does not end in a newline, so it may have been cut off.
+    UnterminatedLine "unterminated-line" Error;
+    /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation.
+    MalformedLine "malformed-line" Error;
+    /// `Pattern` or a directive stands alone on its line. A title needs a name, a directive an argument.
+    MissingArgument "missing-argument" Error;
+    /// A diagram line stands where no diagram can be. A diagram is a run of adjacent lines below a title or below an
+    /// entry line; a blank line or comment ends it.
+    StrayDiagram "stray-diagram" Error;
+    /// A pattern ends without an entry line, the line that begins with a colon.
+    MissingEntry "missing-entry" Error;
+    /// A title is followed by no diagram.
+    EmptyPattern "empty-pattern" Warning;
+    /// An entry line, constraint line or action line stands where it has no effect. A constraint needs a constraint
+    /// diagram before it, and actions come after constraints.
+    MisplacedLine "misplaced-line" Warning;
+    /// An entry line is not of the form `:symmetry,classes,attributes`.
+    MalformedEntry "malformed-entry" Error;
+    /// An attribute is not of the form `name(argument)`, or is not followed by a comma.
+    MalformedAttribute "malformed-attribute" Error;
+    /// Something follows the helper, which is the last item of an entry line.
+    TextAfterHelper "text-after-helper" Error;
+    /// A remark follows the symbols of a diagram line without a blank between them.
+    UnseparatedRemark "unseparated-remark" Warning;
+    // Expressions.
+    /// A constraint or an action does not follow the grammar of expressions and statements.
+    MalformedExpression "malformed-expression" Error;
+    /// An opening parenthesis has no closing one, or the other way round.
+    UnbalancedParenthesis "unbalanced-parenthesis" Error;
+    /// A constraint or an action is longer, or nests deeper, than the compiler follows: 9,999 characters, 64 levels, 500
+    /// operators, 64 `if`s.
+    ExpressionTooComplex "expression-too-complex" Error;
+    /// The argument list of a call holds something else than single labels, `*` or `?` with single commas between
+    /// them. No blanks are allowed inside.
+    MalformedArgument "malformed-argument" Error;
+    // Directives.
+    /// There is no attribute map of this name.
+    UnknownAttributeMap "unknown-attribute-map" Error;
+    /// The attribute map changes after the first pattern.
+    LateAttributeMap "late-attribute-map" Error;
+    /// `goal_elements` or `callback_data` lists a character that is no kind of diagram cell.
+    UnknownElement "unknown-element" Error;
+    // Diagrams.
+    /// A main diagram holds a character that is no diagram symbol.
+    UnknownSymbol "unknown-symbol" Error;
+    /// The rows of a diagram do not all have the same number of cells.
+    RaggedDiagram "ragged-diagram" Error;
+    /// A diagram is larger than the largest board, 19 rows and 19 columns.
+    DiagramTooLarge "diagram-too-large" Error;
+    /// A diagram has border lines but no row, or a row without a cell.
+    EmptyDiagram "empty-diagram" Error;
+    /// A horizontal border is not of the form `+---+`, at least one dash and `+` only at the ends.
+    EdgeWithoutDashes "edge-without-dashes" Error;
+    /// A horizontal border has not one dash per column.
+    EdgeWidth "edge-width" Error;
+    /// Something follows the lower border of a diagram, or a second upper border stands before its first row.
+    MisplacedEdge "misplaced-edge" Error;
+    /// The left or right border is drawn on some lines of a diagram and missing on others.
+    InconsistentEdge "inconsistent-edge" Error;
+    /// A pattern of a database that needs a move has no `*`, or its class needs one.
+    MissingStar "missing-star" Error;
+    /// A diagram has more than one `*`.
+    SeveralStars "several-stars" Error;
+    /// A diagram has no stone that may be the anchor.
+    MissingAnchor "missing-anchor" Error;
+    // Entry lines.
+    /// There is no class of this letter.
+    UnknownClass "unknown-class" Error;
+    /// There is no symmetry of this character; the pattern is tried in all eight orientations.
+    UnknownSymmetry "unknown-symmetry" Warning;
+    /// The symmetry that is claimed does not fit the borders or the shape of the diagram.
+    SymmetryMismatch "symmetry-mismatch" Warning;
+    /// There is no attribute of this name in the attribute map in force.
+    UnknownAttribute "unknown-attribute" Error;
+    /// The argument of an attribute is not of the kind that it takes: a number, or a label of the constraint diagram.
+    AttributeArgument "attribute-argument" Error;
+    /// The value of a pattern is given twice; the last one counts.
+    DuplicateValue "duplicate-value" Warning;
+    /// A class has no effect in this database, or lacks the part of the pattern that it works on.
+    IneffectiveClass "ineffective-class" Warning;
+    // Constraint diagrams.
+    /// A constraint diagram has not as many rows and columns as the main diagram.
+    ConstraintDiagramShape "constraint-diagram-shape" Error;
+    /// A constraint diagram shows a stone, `x` or `o` where the main diagram shows something else.
+    ConstraintDiagramMismatch "constraint-diagram-mismatch" Error;
+    /// A constraint diagram is used by no constraint, action or attribute.
+    UnusedConstraintDiagram "unused-constraint-diagram" Warning;
+    // Names in constraints and actions.
+    /// A call or an attribute names a label that the constraint diagram does not have.
+    UnknownLabel "unknown-label" Error;
+    /// A character is used as a label that can be none: diagram symbols and anything but letters.
+    IllegalLabel "illegal-label" Error;
+    /// There is no autohelper of this name.
+    UnknownAutohelper "unknown-autohelper" Error;
+    /// The engine that the database is compiled for does not supply this autohelper.
+    UnsupportedAutohelper "unsupported-autohelper" Error;
+    /// An autohelper is not followed by its arguments: the opening parenthesis must stand directly behind its name.
+    MissingArguments "missing-arguments" Error;
+    /// An autohelper is called with too many or too few arguments.
+    ArgumentCount "argument-count" Error;
+    /// `?`, nothing is played here, stands for something else than a later move of a play-out.
+    MisplacedQuestionMark "misplaced-question-mark" Error;
+    /// A constraint calls an autohelper that changes something. Constraints may be tested in any order and more
+    /// than once; changes belong into actions.
+    ActionInConstraint "action-in-constraint" Error;
+    /// A number is too large.
+    NumberOutOfRange "number-out-of-range" Error;
+    // The database as a whole.
+    /// Two patterns have the same name; both are kept, and only the first is found by name.
+    DuplicateName "duplicate-name" Warning;
+    /// A name has more than 79 characters; the others are dropped.
+    LongName "long-name" Warning;
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// There is no diagnostic of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownCode(String);
+
+impl fmt::Display for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no diagnostic called `{}`", self.0)?;
+        match super::nearest(&self.0, Code::ALL.iter().map(|code| code.name())) {
+            Some(name) => write!(f, "; did you mean `{name}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownCode {}
+
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    fn from_str(name: &str) -> Result<Code, UnknownCode> {
+        Code::ALL.iter().copied().find(|code| code.name() == name).ok_or_else(|| UnknownCode(name.to_owned()))
+    }
+}

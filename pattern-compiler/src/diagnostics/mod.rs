@@ -1,0 +1,199 @@
+//! What is wrong with a database: where, since when, and what would be right.
+//!
+//! Stages put [`Diagnostic`]s into [`Diagnostics`] and go on, so that an author sees everything at once. What comes out
+//! is sorted by place and renders itself: a message, the lines in question with carets under them, and a line of
+//! help. Every kind has a stable name, listed with an explanation and an example in [`Code`].
+
+mod codes;
+mod render;
+mod suggest;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use codes::{Code, UnknownCode};
+pub use render::Style;
+pub use suggest::{listed, nearest};
+
+use crate::source::{Source, Span};
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The database cannot be used.
+    Error,
+    /// The database can be used, but it probably does not say what was meant.
+    Warning,
+}
+
+/// A remark at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// The remark; may be empty.
+    pub text: String,
+}
+
+/// One thing that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Its kind.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong, one line.
+    pub message: String,
+    /// Where.
+    pub primary: Label,
+    /// Other places that one has to see to understand.
+    pub secondary: Vec<Label>,
+    /// What would be right.
+    pub help: String,
+}
+
+impl Diagnostic {
+    /// A diagnostic at `span`; `help` says what would be right.
+    #[must_use]
+    pub fn new(code: Code, span: Span, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            primary: Label { span, text: String::new() },
+            secondary: Vec::new(),
+            help: help.into(),
+        }
+    }
+
+    /// The same with a remark at its place.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Diagnostic {
+        self.primary.text = text.into();
+        self
+    }
+
+    /// The same with a remark at another place.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.secondary.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// The same, but no more than a warning.
+    #[must_use]
+    pub fn warning(mut self) -> Diagnostic {
+        self.severity = Severity::Warning;
+        self
+    }
+}
+
+/// Everything found in one file.
+///
+/// It carries the source, so it can show the lines that it speaks of; it is an error type, and its `Display` is the
+/// plain rendering.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostics {
+    source: Arc<Source>,
+    list: Vec<Diagnostic>,
+    limit: usize,
+    errors: usize,
+    warnings: usize,
+}
+
+impl Diagnostics {
+    /// Nothing found in `source` so far. Of the errors and of the warnings the first `limit` are listed, the others
+    /// are only counted.
+    #[must_use]
+    pub fn new(source: Arc<Source>, limit: usize) -> Diagnostics {
+        Diagnostics { source, list: Vec::new(), limit, errors: 0, warnings: 0 }
+    }
+
+    /// Adds one.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        let count = match diagnostic.severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        *count += 1;
+        if *count <= self.limit {
+            self.list.push(diagnostic);
+        }
+    }
+
+    /// The source that the diagnostics speak of.
+    #[must_use]
+    pub fn source(&self) -> &Arc<Source> {
+        &self.source
+    }
+
+    /// The diagnostics, by place once [`Diagnostics::sort`] ran.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.list.iter()
+    }
+
+    /// How many are listed.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether nothing was found.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// How many errors were found, listed or not.
+    #[must_use]
+    pub const fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// Whether there is an error.
+    #[must_use]
+    pub const fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// How many errors and how many warnings were found but are not listed.
+    #[must_use]
+    pub const fn unlisted(&self) -> (usize, usize) {
+        (self.errors.saturating_sub(self.limit), self.warnings.saturating_sub(self.limit))
+    }
+
+    /// Sorts by place; errors before warnings at the same place, then by name.
+    pub fn sort(&mut self) {
+        self.list.sort_by(|a, b| {
+            let key = |d: &Diagnostic| (d.primary.span, d.severity, d.code.name());
+            key(a).cmp(&key(b))
+        });
+    }
+
+    /// The text for people: one block per diagnostic, separated by empty lines. The same diagnostics always give the
+    /// same bytes.
+    #[must_use]
+    pub fn render(&self, style: Style) -> String {
+        render::render(self, style)
+    }
+}
+
+impl<'d> IntoIterator for &'d Diagnostics {
+    type Item = &'d Diagnostic;
+    type IntoIter = std::slice::Iter<'d, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(Style::Plain))
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+#[cfg(test)]
+mod tests;

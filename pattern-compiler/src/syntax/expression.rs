@@ -1,0 +1,262 @@
+//! The code of constraints and actions: lines to trees.
+//!
+//! The lines of a pattern's code are laid over a blank text as long as the piece of the file that they come from, so
+//! that every token keeps its place and a line end is a blank. A token cannot go on in the next line.
+
+use std::sync::LazyLock;
+
+use pest::iterators::{Pair, Pairs};
+use pest::pratt_parser::{Assoc, Op, PrattParser};
+
+use super::ast::{BinaryOp, Call, Expr, ExprKind, Spanned, Statement, StatementKind, UnaryOp};
+use super::budget;
+use super::grammar::{self, Rule, Stop};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::source::{Span, is_white};
+
+/// Precedence and associativity, from the loosest to the tightest, as in C.
+static PRATT: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
+    use Assoc::{Left, Right};
+    PrattParser::new()
+        .op(Op::infix(Rule::conditional, Right))
+        .op(Op::infix(Rule::or, Left))
+        .op(Op::infix(Rule::and, Left))
+        .op(Op::infix(Rule::equal, Left) | Op::infix(Rule::not_equal, Left))
+        .op(Op::infix(Rule::less, Left)
+            | Op::infix(Rule::less_equal, Left)
+            | Op::infix(Rule::greater, Left)
+            | Op::infix(Rule::greater_equal, Left))
+        .op(Op::infix(Rule::add, Left) | Op::infix(Rule::subtract, Left))
+        .op(Op::prefix(Rule::not) | Op::prefix(Rule::negate))
+});
+
+/// The expression on the lines of a constraint; `None` if there is an error, which goes into `diagnostics`.
+pub(super) fn condition(lines: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Expr> {
+    let code = Laid::out(lines);
+    code.read(diagnostics, |builder| {
+        let pair = grammar::parse(Rule::condition, &code.text).map_err(|stop| code.complaint(&stop))?;
+        let expr = pair.into_inner().find(|part| part.as_rule() == Rule::expr);
+        let missing = || code.complaint(&Stop { at: 0, expected: Vec::new() });
+        Ok(builder.expr(expr.ok_or_else(missing)?))
+    })
+}
+
+/// The statements on the lines of an action; `None` if there is an error, which goes into `diagnostics`.
+pub(super) fn statements(lines: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Vec<Statement>> {
+    let code = Laid::out(lines);
+    code.read(diagnostics, |builder| {
+        let pair = grammar::parse(Rule::statements, &code.text).map_err(|stop| code.complaint(&stop))?;
+        Ok(pair.into_inner().filter(|part| part.as_rule() != Rule::EOI).map(|part| builder.statement(part)).collect())
+    })
+}
+
+/// Code laid out as in the file, with blanks for everything that is no code.
+struct Laid {
+    text: String,
+    start: usize,
+    /// How many characters of it are code.
+    length: usize,
+}
+
+impl Laid {
+    fn out(lines: &[Spanned<String>]) -> Laid {
+        let start = lines.first().map_or(0, |line| line.span.start);
+        let mut text = String::new();
+        for line in lines {
+            text.extend(std::iter::repeat_n(' ', line.span.start - start - text.len()));
+            text.push_str(&line.value);
+        }
+        Laid { text, start, length: lines.iter().map(|line| line.value.chars().count()).sum() }
+    }
+
+    /// Checks the bounds, lets `parse` do its work, and reports what it or the builder found.
+    fn read<T>(
+        &self,
+        diagnostics: &mut Diagnostics,
+        parse: impl FnOnce(&mut Builder) -> Result<T, Diagnostic>,
+    ) -> Option<T> {
+        let mut builder = Builder { start: self.start, problems: Vec::new() };
+        let result = budget::check(&self.text, self.length, self.start).and_then(|()| parse(&mut builder));
+        let sound = builder.problems.is_empty();
+        builder.problems.into_iter().for_each(|problem| diagnostics.push(problem));
+        match result {
+            Ok(tree) => sound.then_some(tree),
+            Err(problem) => {
+                diagnostics.push(problem);
+                None
+            }
+        }
+    }
+
+    /// The parser's complaint in the words of the language.
+    fn complaint(&self, stop: &Stop) -> Diagnostic {
+        let rest = &self.text[stop.at..];
+        let skipped = rest.len() - rest.trim_start_matches(is_white).len();
+        let at = stop.at + skipped;
+        let token = token(&self.text[at..]);
+        let end = self.text.trim_end_matches(is_white).len();
+        let (span, message) = if token.is_empty() {
+            let last = end.saturating_sub(1);
+            let message = if end == 0 { "there is no code on this line" } else { "the code ends too early" };
+            (Span::new(self.start + last, self.start + end.max(last + 1)), message.to_owned())
+        } else {
+            (Span::new(self.start + at, self.start + at + token.len()), format!("unexpected `{token}`"))
+        };
+        Diagnostic::new(Code::MalformedExpression, span, message, help(token, &stop.expected))
+    }
+}
+
+/// What would be right in place of `token`.
+fn help(token: &str, expected: &[&str]) -> String {
+    match token {
+        "=" => return "equality is written `==`".into(),
+        "&" => return "\"and\" is written `&&`".into(),
+        "|" => return "\"or\" is written `||`".into(),
+        _ => {}
+    }
+    match expected {
+        [] => "constraints are expressions such as `lib(a)>1 && !oplay_attack(*,b)`".into(),
+        [only] => format!("expected {only}"),
+        [first @ .., last] => format!("expected {} or {last}", first.join(", ")),
+    }
+}
+
+/// The word or character that `text` begins with.
+fn token(text: &str) -> &str {
+    let word = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let length = if word > 0 { word } else { text.chars().next().map_or(0, char::len_utf8) };
+    &text[..length]
+}
+
+/// Builds trees from pairs; collects wrong arguments.
+struct Builder {
+    start: usize,
+    problems: Vec<Diagnostic>,
+}
+
+impl Builder {
+    fn span(&self, pair: &Pair<'_, Rule>) -> Span {
+        let span = pair.as_span();
+        Span::new(self.start + span.start(), self.start + span.start() + span.as_str().trim_end_matches(is_white).len())
+    }
+
+    fn statement(&mut self, pair: Pair<'_, Rule>) -> Statement {
+        let span = self.span(&pair);
+        let rule = pair.as_rule();
+        let mut parts = pair.into_inner().filter(|part| !matches!(part.as_rule(), Rule::if_word | Rule::else_word | Rule::return_word));
+        let kind = match (rule, parts.next()) {
+            (Rule::effect, Some(expr)) => StatementKind::Expr(self.expr(expr)),
+            (Rule::outcome, Some(expr)) => StatementKind::Return(self.expr(expr)),
+            (Rule::branch, Some(condition)) => {
+                let condition = self.expr(condition);
+                let mut branches = parts.map(|part| Box::new(self.statement(part)));
+                let empty = || Box::new(Spanned::new(StatementKind::Empty, span));
+                let then = branches.next().unwrap_or_else(empty);
+                let otherwise = branches.next();
+                StatementKind::If(condition, then, otherwise)
+            }
+            _ => StatementKind::Empty,
+        };
+        Spanned::new(kind, span)
+    }
+
+    fn expr(&mut self, pair: Pair<'_, Rule>) -> Expr {
+        self.pairs(pair.into_inner())
+    }
+
+    /// Sorts out the operators of one level. Operands and operators are taken apart first, because both need the
+    /// builder.
+    fn pairs(&mut self, pairs: Pairs<'_, Rule>) -> Expr {
+        let builder = std::cell::RefCell::new(self);
+        PRATT
+            .map_primary(|pair| builder.borrow_mut().primary(pair))
+            .map_prefix(|op, operand| {
+                let span = builder.borrow().span(&op).to(operand.span);
+                let op = if op.as_rule() == Rule::not { UnaryOp::Not } else { UnaryOp::Negate };
+                Spanned::new(ExprKind::Unary(op, Box::new(operand)), span)
+            })
+            .map_infix(|left, op, right| {
+                let span = left.span.to(right.span);
+                let (left, right) = (Box::new(left), Box::new(right));
+                let kind = match binary(op.as_rule()) {
+                    Some(binary) => ExprKind::Binary(left, binary, right),
+                    None => ExprKind::Conditional(left, Box::new(builder.borrow_mut().middle(op)), right),
+                };
+                Spanned::new(kind, span)
+            })
+            .parse(pairs)
+    }
+
+    /// The expression between `?` and `:`.
+    fn middle(&mut self, pair: Pair<'_, Rule>) -> Expr {
+        match pair.clone().into_inner().next() {
+            Some(expr) => self.expr(expr),
+            None => self.primary(pair),
+        }
+    }
+
+    fn primary(&mut self, pair: Pair<'_, Rule>) -> Expr {
+        let span = self.span(&pair);
+        let text = pair.as_str().to_owned();
+        let rule = pair.as_rule();
+        let kind = match (rule, pair.into_inner().next()) {
+            (Rule::group, Some(inner)) => ExprKind::Group(Box::new(self.expr(inner))),
+            (Rule::call, Some(name)) => ExprKind::Call(self.call(&name, &text)),
+            (Rule::number, _) => ExprKind::Number(text),
+            _ => ExprKind::Name(text),
+        };
+        Spanned::new(kind, span)
+    }
+
+    /// Takes `text`, a call of `name`, apart.
+    fn call(&mut self, name: &Pair<'_, Rule>, text: &str) -> Call {
+        let name = Spanned::new(name.as_str().to_owned(), self.span(name));
+        let list = text.get(name.value.len() + 1..text.len() - 1).unwrap_or_default();
+        let mut arguments = Vec::new();
+        let mut at = name.span.end + 1;
+        for argument in list.split(',').filter(|_| !list.is_empty()) {
+            let span = Span::new(at, at + argument.len());
+            at = span.end + 1;
+            let mut chars = argument.chars();
+            match (chars.next(), chars.next()) {
+                (Some(letter), None) if letter.is_ascii_alphabetic() || matches!(letter, '*' | '?') => {
+                    arguments.push(Spanned::new(letter, span));
+                }
+                _ => self.problems.push(bad_argument(argument, span)),
+            }
+        }
+        Call { name, arguments }
+    }
+}
+
+fn bad_argument(argument: &str, span: Span) -> Diagnostic {
+    let message = if argument.is_empty() {
+        "an argument is missing".to_owned()
+    } else if argument.contains(is_white) {
+        "white space in an argument list".to_owned()
+    } else {
+        format!("`{argument}` is no argument")
+    };
+    // A missing argument has no character of its own; the comma or parenthesis behind it is shown.
+    let span = Span::new(span.start, span.end.max(span.start + 1));
+    let help = "arguments are single letters, `*` or `?`, separated by commas without blanks, such as `lib(a)` or \
+                `oplay_attack(*,?,b)`";
+    Diagnostic::new(Code::MalformedArgument, span, message, help)
+}
+
+/// The operator of a rule; none for the conditional.
+fn binary(rule: Rule) -> Option<BinaryOp> {
+    Some(match rule {
+        Rule::or => BinaryOp::Or,
+        Rule::and => BinaryOp::And,
+        Rule::equal => BinaryOp::Equal,
+        Rule::not_equal => BinaryOp::NotEqual,
+        Rule::less => BinaryOp::Less,
+        Rule::less_equal => BinaryOp::LessEqual,
+        Rule::greater => BinaryOp::Greater,
+        Rule::greater_equal => BinaryOp::GreaterEqual,
+        Rule::add => BinaryOp::Add,
+        Rule::subtract => BinaryOp::Subtract,
+        _ => return None,
+    })
+}
