@@ -2,50 +2,56 @@
 
 use super::walk::Hit;
 
-/// Bits of a digit.
-const DIGIT: u32 = 10;
-const BUCKETS: usize = 1 << DIGIT;
+/// Most bits of a digit.
+const DIGIT: u32 = 11;
 /// Fewer hits than this are sorted by comparison.
 const FEW: usize = 64;
 
 /// Sorts hits; keeps its scratch space.
 #[derive(Clone, Default)]
 pub(super) struct Sorter {
+    starts: Vec<u32>,
     other: Vec<Hit>,
 }
 
 impl Sorter {
-    /// Sorts `hits` in ascending order. Cost: linear, two passes for every ten bits in which the hits differ.
-    pub(super) fn sort(&mut self, hits: &mut Vec<Hit>) {
+    /// Sorts `hits` in ascending order. Cost: linear, two passes for every eleven bits in which the hits differ.
+    pub(super) fn sort(&mut self, hits: &mut [Hit]) {
         if hits.len() < FEW {
             hits.sort_unstable_by_key(|hit| hit.0);
             return;
+        }
+        if self.other.len() < hits.len() {
+            self.other.resize(2 * hits.len(), Hit::default());
         }
         let (every, any) = hits.iter().fold((u32::MAX, 0), |(every, any), hit| (every & hit.0, any | hit.0));
         let mut differ = every ^ any;
         while differ != 0 {
             let low = differ.trailing_zeros();
-            self.pass(hits, low);
-            differ = differ.checked_shr(low + DIGIT).map_or(0, |above| above << (low + DIGIT));
+            let width = DIGIT.min(u32::BITS - differ.leading_zeros() - low);
+            self.pass(hits, low, width);
+            differ = differ.checked_shr(low + width).map_or(0, |above| above << (low + width));
         }
     }
 
-    /// Sorts by the digit that begins at bit `low`, keeping the order of equal ones.
-    fn pass(&mut self, hits: &mut Vec<Hit>, low: u32) {
-        let digit = |hit: Hit| (hit.0 >> low) as usize & (BUCKETS - 1);
-        let mut starts = [0u32; BUCKETS];
+    /// Sorts by the digit of `width` bits that begins at bit `low`, keeping the order of equal ones.
+    fn pass(&mut self, hits: &mut [Hit], low: u32, width: u32) {
+        let Sorter { starts, other } = self;
+        starts.clear();
+        starts.resize(1 << width, 0);
+        let last = starts.len() - 1;
+        let digit = |hit: Hit| (hit.0 >> low) as usize & last;
         hits.iter().for_each(|&hit| starts[digit(hit)] += 1);
         let mut before = 0;
-        for start in &mut starts {
+        for start in starts.iter_mut() {
             (*start, before) = (before, before + *start);
         }
-        self.other.resize(hits.len(), Hit::default());
         for &hit in hits.iter() {
             let start = &mut starts[digit(hit)];
-            self.other[*start as usize] = hit;
+            other[*start as usize] = hit;
             *start += 1;
         }
-        std::mem::swap(hits, &mut self.other);
+        hits.copy_from_slice(&other[..hits.len()]);
     }
 }
 

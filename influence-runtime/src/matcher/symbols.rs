@@ -1,9 +1,9 @@
 //! A board as the automaton reads it.
 //!
-//! **In:** a board and the colour that plays O. **Out:** one byte a point, the code of its
+//! **In:** a board. **Out:** two views of it, one for each colour that may play O: one byte a point, the code of its
 //! [`Symbol`](pattern_tables::alphabet::Symbol), in an array with a margin so wide that no displacement of the spiral
-//! leaves it from any point of any board. **Cost:** 4 KiB, and one pass over the points of the board to fill it; of the
-//! 64 cache lines about thirty are ever read.
+//! leaves it from any point of any board. **Cost:** 8 KiB, and one pass over the points of the board to fill them; of
+//! the 128 cache lines about sixty are ever read.
 
 use go_board::{Board, Cell, Color, MAX_SIZE, Point};
 use pattern_tables::alphabet::Symbol;
@@ -12,8 +12,12 @@ use pattern_tables::symmetry::Orientation;
 
 /// Distance between vertically adjacent places.
 const WIDTH: usize = 64;
+/// Number of places of one view.
+const VIEW: usize = 64 * WIDTH;
 /// Number of places; a power of two, so that a mask keeps an index inside.
-pub(super) const PLACES: usize = 64 * WIDTH;
+const PLACES: usize = 2 * VIEW;
+/// Bits of a place.
+pub(super) const PLACE_BITS: u32 = PLACES.trailing_zeros();
 /// Rows above and columns left of every board.
 const MARGIN: usize = REACH.unsigned_abs() as usize;
 const _: () = assert!(2 * MARGIN + MAX_SIZE < WIDTH, "no displacement may leave the array");
@@ -41,10 +45,10 @@ const fn steps() -> [[i16; 8]; DISPLACEMENTS] {
     steps
 }
 
-/// The place of a point of the board.
+/// The place of a point of the board in the view in which `o` plays O.
 #[inline]
-pub(super) const fn place(p: Point) -> usize {
-    WIDTH * (p.row() + MARGIN) + p.col() + MARGIN
+pub(super) const fn place(p: Point, o: Color) -> usize {
+    o.index() * VIEW + WIDTH * (p.row() + MARGIN) + p.col() + MARGIN
 }
 
 /// The code of a cell for a match in which `o` plays O.
@@ -68,24 +72,29 @@ impl Symbols {
         Symbols([Symbol::Off as u8; PLACES])
     }
 
-    /// Shows `board` with `o` playing O.
-    pub(super) fn load(&mut self, board: &Board, o: Color) {
+    /// Shows `board`.
+    pub(super) fn load(&mut self, board: &Board) {
         let size = board.size().get();
+        let (black, white) = self.0.split_at_mut(VIEW);
         for row in 0..MAX_SIZE {
-            let line = &mut self.0[WIDTH * (row + MARGIN) + MARGIN..][..MAX_SIZE];
+            let line = WIDTH * (row + MARGIN) + MARGIN..WIDTH * (row + MARGIN) + MARGIN + MAX_SIZE;
+            let (black, white) = (&mut black[line.clone()], &mut white[line]);
             if row < size {
                 let first = Point::new(row, 0).index();
                 let cells = &board.cells()[first..first + MAX_SIZE];
-                line.iter_mut().zip(cells).for_each(|(symbol, &cell)| *symbol = code(cell, o));
+                for ((black, white), &cell) in black.iter_mut().zip(white).zip(cells) {
+                    (*black, *white) = (code(cell, Color::Black), code(cell, Color::White));
+                }
             } else {
-                line.fill(Symbol::Off as u8);
+                black.fill(Symbol::Off as u8);
+                white.fill(Symbol::Off as u8);
             }
         }
     }
 
     /// Changes what lies at one point.
-    pub(super) fn put(&mut self, p: Point, cell: Cell, o: Color) {
-        self.0[place(p)] = code(cell, o);
+    pub(super) fn put(&mut self, p: Point, cell: Cell) {
+        Color::BOTH.iter().for_each(|&o| self.0[place(p, o)] = code(cell, o));
     }
 
     /// The code of what lies at a place, by index modulo [`PLACES`].
@@ -151,39 +160,40 @@ mod tests {
     #[test]
     fn a_smaller_board_leaves_nothing_of_a_larger_one() {
         let mut symbols = Symbols::new();
-        let large = Board::new(Size::new(19).expect("a size"));
-        symbols.load(&large, Color::White);
-        symbols.load(&sketch(), Color::White);
+        symbols.load(&Board::new(Size::new(19).expect("a size")));
+        symbols.load(&sketch());
         let mut fresh = Symbols::new();
-        fresh.load(&sketch(), Color::White);
+        fresh.load(&sketch());
         assert_eq!(symbols.0, fresh.0);
-        assert_eq!(symbols.0.iter().filter(|&&s| s == Symbol::Off as u8).count(), PLACES - 25);
+        assert_eq!(symbols.0.iter().filter(|&&s| s == Symbol::Off as u8).count(), PLACES - 2 * 25);
     }
 
     #[test]
     fn colours_are_bound_to_roles() {
-        for o in Color::BOTH {
-            let mut symbols = Symbols::new();
-            symbols.load(&sketch(), o);
-            let black = if o == Color::Black { Symbol::O } else { Symbol::X };
-            assert_eq!(symbols.at(place(Point::new(1, 1))), black as u8);
-            symbols.put(Point::new(1, 1), Cell::Stone(Color::White), o);
-            assert_eq!(symbols.at(place(Point::new(1, 1))), 3 - black as u8);
-        }
+        let mut symbols = Symbols::new();
+        symbols.load(&sketch());
+        let stone = Point::new(1, 1);
+        let roles = |symbols: &Symbols| Color::BOTH.map(|o| symbols.at(place(stone, o)));
+        assert_eq!(roles(&symbols), [Symbol::O as u8, Symbol::X as u8], "a black stone");
+        symbols.put(stone, Cell::Stone(Color::White));
+        assert_eq!(roles(&symbols), [Symbol::X as u8, Symbol::O as u8], "a white stone");
+        symbols.put(stone, Cell::Empty);
+        assert_eq!(roles(&symbols), [Symbol::Empty as u8; 2]);
     }
 
     #[test]
     fn fronts_are_what_each_orientation_reads() {
         let board = sketch();
         let mut symbols = Symbols::new();
-        symbols.load(&board, Color::Black);
+        symbols.load(&board);
         for p in board.size().points() {
             for stride in [1u8, 5, 9, 13] {
-                let keys = symbols.fronts(place(p), stride);
+                let anchor = place(p, Color::White);
+                let keys = symbols.fronts(anchor, stride);
                 for k in 0..8 {
                     let key = (0..usize::from(stride)).rev().fold(0, |key, n| {
                         let step = isize::from(STEPS[n][k]);
-                        key << 2 | u32::from(symbols.at(place(p).wrapping_add_signed(step)))
+                        key << 2 | u32::from(symbols.at(anchor.wrapping_add_signed(step)))
                     });
                     assert_eq!(keys[k], key, "orientation {k}, {stride} points, at {p:?}");
                 }

@@ -17,13 +17,14 @@
 //!
 //! FIGURES
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, CELLS, Cell, Color, Point};
 use pattern_tables::automaton::{Automaton, DEAD, ROW, Rows};
 use pattern_tables::database::Database;
+use pattern_tables::hash::View;
 use pattern_tables::symmetry::Orientation;
 
 use super::sort::Sorter;
-use super::symbols::{DISPLACEMENTS, STEPS, Symbols, place};
+use super::symbols::{DISPLACEMENTS, PLACE_BITS, STEPS, Symbols, place};
 use super::{ColorRule, Match};
 
 /// Finds matches. Reuse one: it keeps its scratch space.
@@ -49,47 +50,96 @@ impl Scanner {
 
     /// Appends all matches of `database` on `board` to `found`, in order.
     pub fn scan(&mut self, database: &Database, board: &Board, rule: ColorRule, found: &mut Vec<Match>) {
-        let mut shown = None;
-        for (stone, color) in rule.groups() {
-            if shown.replace(color) != Some(color) {
-                self.symbols.load(board, color);
-            }
-            self.anchors.clear();
-            self.anchors.extend(board.size().points().filter(|&p| board.color_at(p) == Some(stone)));
-            self.scan_group(database, color, found);
-        }
-    }
-
-    fn scan_group(&mut self, database: &Database, color: Color, found: &mut Vec<Match>) {
         let Scanner { symbols, anchors, flock } = self;
+        symbols.load(board);
+        anchors.clear();
         flock.clear();
-        for (ordinal, &anchor) in (0..).zip(anchors.iter()) {
-            flock.set_out(&database.automaton, symbols, place(anchor), ordinal);
+        let [first, second] = rule.groups();
+        collect(board, first.0, anchors);
+        let group = anchors.len();
+        collect(board, second.0, anchors);
+        let front = Front::of(&database.automaton);
+        for (ordinal, &anchor) in anchors.iter().enumerate() {
+            let color = if ordinal < group { first.1 } else { second.1 };
+            flock.set_out(&front, symbols, place(anchor, color), ordinal);
         }
         flock.walk(&database.automaton, symbols);
-        let hits = flock.hits(database);
-        found.extend(hits.iter().map(|hit| Match {
+        found.extend(flock.hits(database).iter().map(|hit| Match {
             pattern: hit.pattern(),
             orientation: hit.orientation(),
             anchor: anchors[hit.ordinal()],
-            color,
+            color: if hit.ordinal() < group { first.1 } else { second.1 },
         }));
     }
 }
 
-/// A walk in progress: a state of the automaton, the place of the anchor, the orientation and the number of the anchor
-/// among those of this flock.
-#[derive(Clone, Copy, Default)]
-struct Walker {
-    state: u32,
-    /// Bits 0 to 11 place, 12 to 14 orientation, from 16 ordinal.
-    origin: u32,
+/// Appends the points with stones of a colour, in board order.
+fn collect(board: &Board, color: Color, points: &mut Vec<Point>) {
+    let old = points.len();
+    points.resize(old + CELLS, Point::from_index(0));
+    let mut end = old;
+    for (k, &cell) in board.cells().iter().enumerate() {
+        points[end] = Point::from_index(k);
+        end += usize::from(cell == Cell::Stone(color));
+    }
+    points.truncate(end);
 }
+
+/// The front of an automaton, at hand.
+#[derive(Clone, Copy)]
+pub(super) struct Front<'t> {
+    stride: u8,
+    states: View<'t>,
+}
+
+impl Front<'_> {
+    pub(super) fn of(automaton: &Automaton) -> Front<'_> {
+        Front { stride: automaton.stride, states: automaton.front.view() }
+    }
+}
+
+/// A walk in progress, in one number: from the lowest bits up the state of the automaton (32 bits), the orientation, the
+/// place of the anchor, and the ordinal of the anchor among those of this flock.
+#[derive(Clone, Copy, Default)]
+struct Walker(u64);
+
+const PLACE_SHIFT: u32 = 32 + 3;
+const ORDINAL_SHIFT: u32 = PLACE_SHIFT + PLACE_BITS;
 
 impl Walker {
     #[inline]
+    const fn new(orientation: usize, place: usize, ordinal: usize) -> Walker {
+        Walker((orientation as u64) << 32 | (place as u64) << PLACE_SHIFT | (ordinal as u64) << ORDINAL_SHIFT)
+    }
+
+    /// This walker in another state.
+    #[inline]
+    const fn moved(self, state: u32) -> Walker {
+        Walker(self.0 & !0xffff_ffff | state as u64)
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+    const fn state(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline]
     const fn orientation(self) -> usize {
-        (self.origin >> 12 & 7) as usize
+        (self.0 >> 32 & 7) as usize
+    }
+
+    /// The place of the anchor; higher bits hold other things.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "29 bits")]
+    const fn place(self) -> usize {
+        (self.0 >> PLACE_SHIFT) as usize
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
+    const fn ordinal(self) -> u32 {
+        (self.0 >> ORDINAL_SHIFT) as u32
     }
 }
 
@@ -104,7 +154,7 @@ impl Hit {
     }
 
     #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "masked by the conversion")]
+    #[allow(clippy::cast_possible_truncation, reason = "sixteen bits are wanted")]
     pub(super) const fn pattern(self) -> u16 {
         (self.0 >> 3) as u16
     }
@@ -118,37 +168,53 @@ impl Hit {
 /// Walkers that advance together.
 #[derive(Clone, Default)]
 pub(super) struct Flock {
-    /// The walkers under way; a prefix of the vector.
+    /// The walkers under way: the first `size` of them.
     walkers: Vec<Walker>,
-    /// Walkers as they passed accepting states.
-    accepted: Vec<Walker>,
+    size: usize,
+    /// Walkers as they passed accepting states: the first `noted` of them.
+    notes: Vec<Walker>,
+    noted: usize,
+    /// The orientations of each pattern.
+    orientations: Vec<u8>,
     hits: Vec<Hit>,
     sorter: Sorter,
+}
+
+/// Makes room for `room` entries behind the first `used`.
+fn make_room<T: Copy + Default>(list: &mut Vec<T>, used: usize, room: usize) -> &mut [T] {
+    if list.len() < used + room {
+        list.resize(2 * (used + room), T::default());
+    }
+    &mut list[used..used + room]
 }
 
 impl Flock {
     /// Sends all walkers home.
     pub(super) fn clear(&mut self) {
-        self.walkers.clear();
-        self.accepted.clear();
-        self.hits.clear();
+        (self.size, self.noted) = (0, 0);
     }
 
     /// Adds the walkers from one anchor, as far as the front lets them pass.
     #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "places fit 12 bits, orientations 3")]
-    pub(super) fn set_out(&mut self, automaton: &Automaton, symbols: &Symbols, anchor: usize, ordinal: u32) {
-        let keys = symbols.fronts(anchor, automaton.stride);
+    pub(super) fn set_out(&mut self, front: &Front<'_>, symbols: &Symbols, anchor: usize, ordinal: usize) {
+        let keys = symbols.fronts(anchor, front.stride);
+        let walkers = make_room(&mut self.walkers, self.size, 8);
+        let mut passed = 0;
         for (k, &key) in keys.iter().enumerate() {
-            if let Some(state) = automaton.front.get(key) {
-                self.walkers.push(Walker { state, origin: anchor as u32 | (k as u32) << 12 | ordinal << 16 });
-            }
+            let state = front.states.get(key).unwrap_or(DEAD);
+            walkers[passed & 7] = Walker::new(k, anchor, ordinal).moved(state);
+            passed += usize::from(state != DEAD);
         }
+        self.size += passed;
     }
 
     /// Lets all walkers walk to their end, noting the accepting states that they pass.
     pub(super) fn walk(&mut self, automaton: &Automaton, symbols: &Symbols) {
-        self.accepted.extend(self.walkers.iter().filter(|w| w.state >= automaton.first_accepting));
+        let notes = make_room(&mut self.notes, 0, self.size);
+        for &walker in &self.walkers[..self.size] {
+            notes[self.noted] = walker;
+            self.noted += usize::from(walker.state() >= automaton.first_accepting);
+        }
         match &automaton.rows {
             Rows::Narrow(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols),
             Rows::Wide(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols),
@@ -156,43 +222,49 @@ impl Flock {
     }
 
     fn advance<W: Copy + Into<u32>>(&mut self, rows: &[[W; ROW]], first_accepting: u32, symbols: &Symbols) {
-        let mut under_way = self.walkers.len();
-        while under_way > 0 {
-            let noted = self.accepted.len();
-            self.accepted.resize(noted + under_way, Walker::default());
-            let walkers = &mut self.walkers[..under_way];
-            let notes = &mut self.accepted[noted..];
+        while self.size > 0 {
+            let walkers = &mut self.walkers[..self.size];
+            let notes = make_room(&mut self.notes, self.noted, self.size);
             let (mut alive, mut new) = (0, 0);
             for k in 0..walkers.len() {
-                let Walker { state, origin } = walkers[k];
-                let row = &rows[state as usize];
+                let walker = walkers[k];
+                let row = &rows[walker.state() as usize];
                 let read: u32 = row[0].into();
-                let step = STEPS[read as usize & (DISPLACEMENTS - 1)][(origin >> 12 & 7) as usize];
-                let symbol = symbols.at((origin as usize).wrapping_add_signed(isize::from(step)));
-                let walker = Walker { state: row[1 + usize::from(symbol & 3)].into(), origin };
-                walkers[alive] = walker;
-                alive += usize::from(walker.state != DEAD);
-                notes[new] = walker;
-                new += usize::from(walker.state >= first_accepting);
+                let step = STEPS[read as usize & (DISPLACEMENTS - 1)][walker.orientation()];
+                let symbol = symbols.at(walker.place().wrapping_add_signed(isize::from(step)));
+                let state = row[1 + usize::from(symbol & 3)].into();
+                walkers[alive] = walker.moved(state);
+                alive += usize::from(state != DEAD);
+                notes[new] = walker.moved(state);
+                new += usize::from(state >= first_accepting);
             }
-            self.accepted.truncate(noted + new);
-            under_way = alive;
+            self.noted += new;
+            self.size = alive;
         }
     }
 
     /// The hits in order: by anchor, pattern, orientation.
     #[allow(clippy::cast_possible_truncation, reason = "orientations fit three bits")]
     pub(super) fn hits(&mut self, database: &Database) -> &[Hit] {
-        for &walker in &self.accepted {
-            let orientation = Orientation::ALL[walker.orientation()];
-            for &pattern in database.automaton.hits(walker.state) {
-                if database.patterns[usize::from(pattern)].orientations.contains(orientation) {
-                    let ordinal = walker.origin >> 16;
-                    self.hits.push(Hit(ordinal << 19 | u32::from(pattern) << 3 | walker.orientation() as u32));
-                }
+        self.orientations.clear();
+        self.orientations.extend(database.patterns.iter().map(|pattern| pattern.orientations.bits()));
+        let Automaton { first_accepting, hit_starts, hits: patterns, .. } = &database.automaton;
+        let (hit_starts, patterns): (&[u32], &[u16]) = (hit_starts, patterns);
+        let mut count = 0;
+        for &walker in &self.notes[..self.noted] {
+            let (ordinal, orientation) = (walker.ordinal(), walker.orientation());
+            let state = (walker.state() - first_accepting) as usize;
+            let patterns = &patterns[hit_starts[state] as usize..hit_starts[state + 1] as usize];
+            let hits = make_room(&mut self.hits, count, patterns.len());
+            let mut new = 0;
+            for &pattern in patterns {
+                hits[new] = Hit(ordinal << 19 | u32::from(pattern) << 3 | orientation as u32);
+                new += usize::from(self.orientations[usize::from(pattern)] >> orientation & 1);
             }
+            count += new;
         }
-        self.sorter.sort(&mut self.hits);
-        &self.hits
+        let hits = &mut self.hits[..count];
+        self.sorter.sort(hits);
+        hits
     }
 }

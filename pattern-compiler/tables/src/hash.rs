@@ -51,14 +51,15 @@ impl PerfectHash {
     /// The value of `key`, or `None` if it is not in the table.
     #[must_use]
     #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "tables have fewer than 2^32 entries")]
     pub fn get(&self, key: u32) -> Option<u32> {
-        if self.keys.is_empty() {
-            return None;
-        }
-        let (bucket, base) = split(key, self.displacements.len() as u32);
-        let at = slot(base, self.displacements[bucket as usize], self.keys.len() as u32) as usize;
-        (self.keys[at] == key).then(|| self.values[at])
+        self.view().get(key)
+    }
+
+    /// The table with its arrays at hand, for many lookups.
+    #[must_use]
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        View { displacements: &self.displacements, keys: &self.keys, values: &self.values }
     }
 
     /// Number of keys.
@@ -71,6 +72,30 @@ impl PerfectHash {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+}
+
+/// A [`PerfectHash`] with its arrays at hand.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'t> {
+    displacements: &'t [u16],
+    keys: &'t [u32],
+    values: &'t [u32],
+}
+
+impl View<'_> {
+    /// As [`PerfectHash::get`].
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "tables have fewer than 2^32 entries")]
+    pub fn get(&self, key: u32) -> Option<u32> {
+        if self.keys.is_empty() {
+            return None;
+        }
+        let (bucket, base) = split(key, self.displacements.len() as u32);
+        let at = slot(base, self.displacements[bucket as usize], self.keys.len() as u32) as usize;
+        let value = self.values[at];
+        (self.keys[at] == key).then_some(value)
     }
 }
 
