@@ -13,3 +13,6 @@ pub mod automaton;
 pub mod table;
 pub mod interpret;
 pub mod emit;
+pub mod build;
+
+pub use build::Build;

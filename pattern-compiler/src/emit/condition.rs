@@ -147,8 +147,12 @@ impl Writer {
                 let condition = self.truth(condition).alone();
                 let then = self.statement(then);
                 let otherwise = otherwise.as_ref().map(|otherwise| {
-                    let otherwise = self.statement(otherwise);
-                    quote!(else { #otherwise })
+                    let tokens = self.statement(otherwise);
+                    if matches!(**otherwise, Statement::If(..)) {
+                        quote!(else #tokens)
+                    } else {
+                        quote!(else { #tokens })
+                    }
                 });
                 quote!(if #condition { #then } #otherwise)
             }

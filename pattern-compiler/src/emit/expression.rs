@@ -122,6 +122,7 @@ impl Writer {
     fn negation(&self, e: &Expr, wanted: ResultType) -> Code {
         match (e, wanted) {
             (Expr::Int(value), ResultType::Int) => self.int_literal(value.wrapping_neg()),
+            (Expr::Int(value), ResultType::Real) => real_literal(to_real(value.wrapping_neg())),
             (_, ResultType::Int) => {
                 let e = self.number(e).alone();
                 Code::atom(quote!(i32::wrapping_neg(#e)))
@@ -136,10 +137,12 @@ impl Writer {
     }
 
     fn sum(&self, op: BinaryOp, a: &Expr, b: &Expr, wanted: ResultType) -> Code {
-        let own = if [a, b].iter().any(|e| e.result_type() == ResultType::Real) { ResultType::Real } else { ResultType::Int };
+        let own =
+            if [a, b].iter().any(|e| e.result_type() == ResultType::Real) { ResultType::Real } else { ResultType::Int };
         if own == ResultType::Int {
             let (a, b) = (self.number(a).alone(), self.number(b).alone());
-            let sum = if op == BinaryOp::Add { quote!(i32::wrapping_add(#a, #b)) } else { quote!(i32::wrapping_sub(#a, #b)) };
+            let sum =
+                if op == BinaryOp::Add { quote!(i32::wrapping_add(#a, #b)) } else { quote!(i32::wrapping_sub(#a, #b)) };
             return convert(Code::atom(sum), own, wanted);
         }
         let a = self.number_as(a, own).within(Binding::Sum);

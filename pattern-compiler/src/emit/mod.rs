@@ -84,7 +84,8 @@ fn emit_database(database: &model::Database, constant: &str, names: &mut Names) 
         items.push(pattern::constant(&database.file, pattern, constant));
         items.extend(condition::functions(&database.file, pattern, constant));
     }
-    let (list, count) = (Ident::new(&table_names.patterns, Span::call_site()), Literal::usize_unsuffixed(constants.len()));
+    let (list, count) =
+        (Ident::new(&table_names.patterns, Span::call_site()), Literal::usize_unsuffixed(constants.len()));
     let doc = format!(" The patterns of {} in the order of the file.", database.file);
     let constants = constants.iter().map(|constant| Ident::new(constant, Span::call_site()));
     items.push(quote!(#[doc = #doc] static #list: [Pattern; #count] = [#(#constants),*];));

@@ -14,7 +14,8 @@ impl Names {
     ///
     /// It has at least two characters, so it is never mistaken for a label, which keeps its one letter.
     pub(super) fn constant(&mut self, name: &str) -> String {
-        let mut base: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
+        let mut base: String =
+            name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
         if base.len() < 2 || !base.starts_with(|c: char| c.is_ascii_alphabetic()) {
             base = format!("PATTERN_{base}");
         }

@@ -61,10 +61,13 @@ fn hex(bits: u32) -> Literal {
 fn extent(extent: Extent) -> TokenStream {
     let Extent { top, left, bottom, right } = extent;
     let [top, left, bottom, right] = [top, left, bottom, right].map(signed);
-    quote!(Extent { top: #top, left: #left, bottom: #bottom, right: #right })
+    quote!(Extent::new(#top, #left, #bottom, #right))
 }
 
 fn edges(edges: Edges) -> TokenStream {
+    if edges == Edges::NONE {
+        return quote!(Edges::NONE);
+    }
     let Edges { north, south, east, west } = edges;
     quote!(Edges { north: #north, south: #south, east: #east, west: #west })
 }

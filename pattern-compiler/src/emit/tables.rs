@@ -50,7 +50,8 @@ pub(super) fn database(
 ) -> TokenStream {
     let ident = |name: &str| Ident::new(name, Span::call_site());
     let number = proc_macro2::Literal::u32_unsuffixed;
-    let title = format!(" The database `{}`: {} patterns of {}.", database.name, database.patterns.len(), database.file);
+    let title =
+        format!(" The database `{}`: {} patterns of {}.", database.name, database.patterns.len(), database.file);
     let (name, file, fingerprint) = (&database.name, &database.file, database.fingerprint);
     let fingerprint: TokenStream = match format!("{fingerprint:#018x}").parse() {
         Ok(tokens) => tokens,
@@ -61,7 +62,8 @@ pub(super) fn database(
     let rows = if matches!(automaton.rows, Rows::Narrow(_)) { quote!(Rows::Narrow) } else { quote!(Rows::Wide) };
     let [constant, patterns] = [constant, &names.patterns].map(ident);
     let [displacements, keys, values] = [&names.displacements, &names.keys, &names.values].map(|n| ident(n));
-    let [table, hit_starts, hits, index] = [&names.rows, &names.hit_starts, &names.hits, &names.index].map(|n| ident(n));
+    let [table, hit_starts, hits, index] =
+        [&names.rows, &names.hit_starts, &names.hits, &names.index].map(|n| ident(n));
     quote! {
         #[doc = #title]
         pub static #constant: Database = Database {
@@ -93,7 +95,8 @@ pub(super) fn tables(database: &model::Database, names: &TableNames, automaton: 
     let patterns = database.patterns.len();
     let doc = format!("One displacement per bucket of the front's perfect hash for {file}.");
     array(&mut text, &doc, &names.displacements, "u16", 24, front.displacements.iter().copied());
-    let doc = format!("The packed contents of the first {} points, by slot; 0xffffffff where vacant.", automaton.stride);
+    let doc =
+        format!("The packed contents of the first {} points, by slot; 0xffffffff where vacant.", automaton.stride);
     array(&mut text, &doc, &names.keys, "u32", 16, front.keys.iter().copied());
     array(&mut text, "The state behind each slot.", &names.values, "u32", 20, front.values.iter().copied());
     let doc = "One state per line: the position on the spiral that it reads, then its successors for an empty point, \

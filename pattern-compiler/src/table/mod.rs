@@ -25,10 +25,10 @@ use crate::automaton::{self, Dfa, StateId, TooManyStates};
 use crate::expand::{self, Positions, TooLarge};
 use crate::model;
 
-/// Numbers of points that a front may pack, the most first: the rings of the spiral, each closed under quarter turns.
-pub const STRIDES: [u8; 4] = [13, 9, 5, 1];
-/// Most contents that a front may have.
-pub const MAX_KEYS: usize = 1 << 14;
+/// Numbers of points that a front may pack: the rings of the spiral, each closed under quarter turns.
+pub const STRIDES: [u8; 4] = [1, 5, 9, 13];
+/// A front with up to so many contents is never too big.
+pub const SMALL_FRONT: usize = 1 << 12;
 /// Most states that an automaton may have.
 pub const MAX_STATES: usize = 1 << 19;
 
@@ -70,7 +70,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Builds the automaton of `database` with the longest front of at most [`MAX_KEYS`] keys.
+/// Builds the automaton of `database`, with as long a front as pays.
 ///
 /// # Errors
 /// If the database is too big, in one way or another.
@@ -89,13 +89,15 @@ pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
             source,
         })?);
     }
+    let mut best: Option<Dfa> = None;
     for stride in STRIDES {
-        let dfa = automaton::build(&strings, stride, MAX_KEYS, MAX_STATES).map_err(Error::TooManyStates)?;
-        if let Some(dfa) = dfa {
-            return Ok(dfa);
+        let keys = best.as_ref().map_or(usize::MAX, |shorter| shorter.states.len().max(SMALL_FRONT));
+        match automaton::build(&strings, stride, keys, MAX_STATES).map_err(Error::TooManyStates)? {
+            Some(dfa) => best = Some(dfa),
+            None => break,
         }
     }
-    unreachable!("a front of one point has at most two contents")
+    best.map_or_else(|| unreachable!("the first front has no limit"), Ok)
 }
 
 /// Builds the tables of `database`.

@@ -98,6 +98,11 @@ pub struct Edges {
     pub west: bool,
 }
 
+impl Edges {
+    /// No border.
+    pub const NONE: Edges = Edges { north: false, south: false, east: false, west: false };
+}
+
 /// The rectangle of a diagram relative to its anchor. All its cells must lie on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Extent {
@@ -109,6 +114,14 @@ pub struct Extent {
     pub bottom: i8,
     /// The last column, zero or positive.
     pub right: i8,
+}
+
+impl Extent {
+    /// The rectangle from (top, left) to (bottom, right).
+    #[must_use]
+    pub const fn new(top: i8, left: i8, bottom: i8, right: i8) -> Extent {
+        Extent { top, left, bottom, right }
+    }
 }
 
 /// A non-wild cell of a pattern.

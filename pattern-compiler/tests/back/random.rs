@@ -13,7 +13,7 @@ impl Random {
 
     /// A number from 0 to `n` - 1.
     pub(crate) fn below(&mut self, n: u32) -> u32 {
-        u32::try_from((self.next() >> 32) * u64::from(n) >> 32).expect("below 2^32")
+        u32::try_from(((self.next() >> 32) * u64::from(n)) >> 32).expect("below 2^32")
     }
 
     pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {

@@ -1,0 +1,281 @@
+//! The one-line interface for build scripts.
+//!
+//! ```no_run
+//! fn main() -> Result<(), pattern_compiler::build::Failure> {
+//!     pattern_compiler::Build::new().folder("patterns").databases(["influence.db", "barriers.db"]).run()
+//! }
+//! ```
+//!
+//! In goes a folder of databases; out comes `OUT_DIR/databases.rs`, to be `include!`d, written only if everything
+//! compiled and then as a whole. What cargo needs to know about reruns is printed. A failure is reported as cargo shows
+//! it best: a one-line `cargo::error`, and, as [`Failure`] returned from `main`, the full report on standard error.
+//!
+//! If the environment variable [`COPY_VARIABLE`] names a folder, a copy of the file is written there for people.
+//!
+//! This is the only module of the crate that touches files and the environment.
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::{env, fmt, fs, io, process};
+
+use pattern_tables::autohelper::Autohelper;
+
+use crate::check::Settings;
+use crate::compile;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::{emit, model};
+
+/// The environment variable that names a folder for a readable copy of the generated file.
+pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
+
+/// What to compile, and where to.
+#[derive(Clone, Debug, Default)]
+pub struct Build {
+    databases: BTreeSet<String>,
+    folder: PathBuf,
+    variable: Option<String>,
+    supported: Option<Vec<Autohelper>>,
+    out_dir: Option<PathBuf>,
+    output: Option<String>,
+}
+
+/// Generated source and what it was made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Generated {
+    /// The Rust source.
+    pub source: String,
+    /// The files that were read, in order of their names.
+    pub files: Vec<PathBuf>,
+    /// One line for every warning.
+    pub warnings: Vec<String>,
+}
+
+impl Build {
+    /// No databases yet; the folder is the current one.
+    #[must_use]
+    pub fn new() -> Build {
+        Build::default()
+    }
+
+    /// The file names of the databases, in any order.
+    #[must_use]
+    pub fn databases<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Build {
+        self.databases.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// The folder that they are in, relative to the package (where cargo runs build scripts).
+    #[must_use]
+    pub fn folder(mut self, folder: impl Into<PathBuf>) -> Build {
+        self.folder = folder.into();
+        self
+    }
+
+    /// An environment variable that names another folder, also relative to the package, to take the databases from.
+    #[must_use]
+    pub fn folder_variable(mut self, variable: impl Into<String>) -> Build {
+        self.variable = Some(variable.into());
+        self
+    }
+
+    /// The autohelpers that the engine supplies; a database that calls another one is rejected. Without this call all
+    /// are allowed.
+    #[must_use]
+    pub fn supported(mut self, autohelpers: &[Autohelper]) -> Build {
+        self.supported = Some(autohelpers.to_vec());
+        self
+    }
+
+    /// The folder to write to, instead of `OUT_DIR`.
+    #[must_use]
+    pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Build {
+        self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// The name of the file to write, instead of `databases.rs`.
+    #[must_use]
+    pub fn output(mut self, name: impl Into<String>) -> Build {
+        self.output = Some(name.into());
+        self
+    }
+
+    /// Compiles, writes and reports, as a build script must.
+    ///
+    /// # Errors
+    /// Whatever went wrong; its summary has been printed for cargo already.
+    pub fn run(&self) -> Result<(), Failure> {
+        let folder = self.chosen_folder();
+        let variables = self.variable.iter().map(String::as_str).chain([COPY_VARIABLE]);
+        variables.for_each(|variable| directive("rerun-if-env-changed", variable));
+        directive("rerun-if-changed", &folder.display().to_string());
+        let result = self.generate_from(&folder).and_then(|generated| self.write(&generated));
+        if let Err(failure) = &result {
+            directive("error", &failure.summary);
+        }
+        result
+    }
+
+    /// Compiles without writing anything, from the folder given, whatever the environment says.
+    ///
+    /// # Errors
+    /// If a file is missing or unreadable, or a database does not compile.
+    pub fn generate(&self) -> Result<Generated, Failure> {
+        self.generate_from(&self.folder)
+    }
+
+    fn chosen_folder(&self) -> PathBuf {
+        let named = self.variable.as_ref().and_then(env::var_os).filter(|folder| !folder.is_empty());
+        named.map_or_else(|| self.folder.clone(), PathBuf::from)
+    }
+
+    fn generate_from(&self, folder: &Path) -> Result<Generated, Failure> {
+        self.check_presence(folder)?;
+        let shown = folder.canonicalize().ok();
+        let shown = shown.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+        let mut generated = Generated { source: String::new(), files: Vec::new(), warnings: Vec::new() };
+        let (mut models, mut errors) = (Vec::new(), Vec::new());
+        for name in &self.databases {
+            let path = folder.join(name);
+            let text = fs::read(&path).map_err(|error| Failure::io("cannot read", &path, &error))?;
+            let file = shown.as_ref().map_or_else(|| name.clone(), |folder| format!("{folder}/{name}"));
+            match self.check(&file, &text) {
+                Ok((model, warnings)) => {
+                    models.push(model);
+                    generated.warnings.extend(warnings);
+                }
+                Err(failure) => errors.push(failure),
+            }
+            generated.files.push(path);
+        }
+        if !errors.is_empty() {
+            return Err(Failure::all(&errors));
+        }
+        generated.source = emit::emit(&models).map_err(|(file, error)| Failure::new(format!("{file}: {error}"), ""))?;
+        Ok(generated)
+    }
+
+    fn check(&self, file: &str, text: &[u8]) -> Result<(model::Database, Vec<String>), Failure> {
+        let settings = Settings { supported: self.supported.clone(), ..Settings::default() };
+        match compile::check(file, text, &settings) {
+            Ok((model, warnings)) => Ok((model, warnings.iter().map(|warning| line(&warnings, warning)).collect())),
+            Err(diagnostics) => {
+                let count = diagnostics.errors();
+                let plural = if count == 1 { "" } else { "s" };
+                Err(Failure::new(format!("{count} error{plural} in {file}"), diagnostics.to_string()))
+            }
+        }
+    }
+
+    /// A folder without the databases deserves a better message than the first file that cannot be opened.
+    fn check_presence(&self, folder: &Path) -> Result<(), Failure> {
+        let missing: Vec<&str> =
+            self.databases.iter().map(String::as_str).filter(|name| !folder.join(name).is_file()).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let all: Vec<&str> = self.databases.iter().map(String::as_str).collect();
+        let what = if folder.is_dir() { "has no" } else { "does not exist; it should hold" };
+        let summary = format!("the pattern folder {} {what} {}", folder.display(), missing.join(" and "));
+        let mut details = format!("These databases are compiled: {}.\n", all.join(", "));
+        if let Some(variable) = &self.variable {
+            details.push_str(&format!(
+                "Put them into the folder, set {variable} to a folder that has them (absolute, or relative to the \
+                 package), or unset {variable} to use {}.\n",
+                self.folder.display()
+            ));
+        }
+        Err(Failure::new(summary, details))
+    }
+
+    fn write(&self, generated: &Generated) -> Result<(), Failure> {
+        for file in &generated.files {
+            directive("rerun-if-changed", &file.display().to_string());
+        }
+        generated.warnings.iter().for_each(|warning| directive("warning", warning));
+        let out_dir = self.out_dir.clone().or_else(|| env::var_os("OUT_DIR").map(PathBuf::from));
+        let out_dir = out_dir.ok_or_else(|| {
+            Failure::new(
+                "there is no folder to write to",
+                "Set OUT_DIR, as cargo does for build scripts, or call out_dir.",
+            )
+        })?;
+        let name = self.output.as_deref().unwrap_or("databases.rs");
+        write_whole(&out_dir, name, &generated.source)?;
+        let copy = env::var_os(COPY_VARIABLE).filter(|folder| !folder.is_empty());
+        copy.map_or(Ok(()), |folder| write_whole(Path::new(&folder), name, &generated.source))
+    }
+}
+
+/// A warning in one line, as cargo wants it.
+fn line(all: &Diagnostics, warning: &Diagnostic) -> String {
+    let at = all.source().position(warning.primary.span.start);
+    let (file, message, code) = (all.source().file(), &warning.message, warning.code.name());
+    format!("{file}:{}:{}: {message} [{code}]", at.line, at.column)
+}
+
+/// Writes beside the file and renames, so that nobody ever sees half of it.
+fn write_whole(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
+    let path = folder.join(name);
+    let draft = folder.join(format!(".{name}.{}", process::id()));
+    let written =
+        fs::create_dir_all(folder).and_then(|()| fs::write(&draft, text)).and_then(|()| fs::rename(&draft, &path));
+    written.map_err(|error| Failure::io("cannot write", &path, &error))
+}
+
+#[allow(clippy::print_stdout, reason = "cargo reads a build script's directives from its standard output")]
+fn directive(name: &str, value: &str) {
+    println!("cargo::{name}={}", value.replace('\n', " "));
+}
+
+/// Why there is no generated file.
+///
+/// Its `Debug` text is meant for people, because that is what `main` prints of an error that it returns.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Failure {
+    summary: String,
+    details: String,
+}
+
+impl Failure {
+    fn new(summary: impl Into<String>, details: impl Into<String>) -> Failure {
+        Failure { summary: summary.into(), details: details.into() }
+    }
+
+    fn io(what: &str, path: &Path, error: &io::Error) -> Failure {
+        Failure::new(format!("{what} {}: {error}", path.display()), "")
+    }
+
+    fn all(failures: &[Failure]) -> Failure {
+        let summaries: Vec<&str> = failures.iter().map(|failure| failure.summary.as_str()).collect();
+        Failure::new(summaries.join(", "), failures.iter().map(|failure| failure.details.as_str()).collect::<String>())
+    }
+
+    /// What went wrong, in one line.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// The full report; empty if the summary says it all.
+    #[must_use]
+    pub fn details(&self) -> &str {
+        &self.details
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.summary)?;
+        if self.details.is_empty() { Ok(()) } else { write!(f, "\n\n{}", self.details) }
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Failure {}
