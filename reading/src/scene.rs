@@ -80,8 +80,8 @@ impl<'a> Scene<'a> {
 
     /// The strings of the other colour next to the string at `s` that have exactly `liberties` liberties.
     #[inline]
-    pub(crate) fn neighbours(&self, s: Point, liberties: usize) -> PointList {
-        self.board.neighbour_strings_with(s, liberties)
+    pub(crate) fn neighbours(&self, s: Point, liberties: usize) -> impl Iterator<Item = Point> + Clone {
+        self.board.each_neighbour_string_with(s, liberties)
     }
 
     /// Liberties of a stone of `color` at the empty `p` without counting captures; exact up to eight.

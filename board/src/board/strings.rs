@@ -119,6 +119,18 @@ impl Board {
         self.neighbours_where(s, |n| n == liberties)
     }
 
+    /// [`Board::neighbour_strings_with`] without making a list: the form for inner loops.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[inline]
+    pub fn each_neighbour_string_with(&self, s: Point, liberties: usize) -> impl Iterator<Item = Point> + Clone + '_ {
+        self.store
+            .neighbours(self.id(s))
+            .filter(move |&t| self.store.liberty_count(t) == liberties)
+            .map(|t| self.store.origin(t))
+    }
+
     /// The neighbouring strings of [`Board::neighbour_strings`] that have at most `liberties` liberties.
     ///
     /// # Panics

@@ -10,15 +10,12 @@ use crate::candidates::Candidates;
 use crate::reader::ply;
 use crate::scene::{Scene, neighbours, step_between};
 use crate::{Code, Outcome, Reader};
-use go_board::{Board, Point, PointList};
+use go_board::{Board, Point};
 
 impl Reader {
-    /// The attack on a string in atari.
+    /// The attack on a single stone in atari; larger strings are simply taken.
     pub(super) fn attack_1(&mut self, board: &mut Board, s: Point) -> Outcome {
         let x = board.first_liberties::<1>(s)[0];
-        if board.string_size(s) > 1 {
-            return Outcome::at(Code::Win, x);
-        }
         let mut node = Node::new(board, s, None, false);
         self.capture_single_stone(board, &mut node, x);
         let decided = node.best.code == Code::Win
@@ -186,7 +183,7 @@ impl Scene<'_> {
     /// The direct moves against two liberties. False: the attack is hopeless, because an attacking string in atari is
     /// not worth reading about any more.
     fn attack_two_directly(&self, moves: &mut Candidates) -> bool {
-        for &t in &self.neighbours(self.target, 1) {
+        for t in self.neighbours(self.target, 1) {
             let shallow = self.within(self.depths.depth);
             if !shallow && self.board.string_size(t) > 1 && !self.board.have_common_liberty(t, self.target) {
                 return false;
@@ -211,7 +208,7 @@ impl Scene<'_> {
         if liberties.iter().all(|&l| self.self_atari(l, self.attacker)) {
             liberties.iter().for_each(|&l| self.edge_block(l, moves));
         }
-        for &t in &self.neighbours(self.target, 2) {
+        for t in self.neighbours(self.target, 2) {
             if self.liberties(t).iter().all(|l| liberties.contains(l)) {
                 self.capture_links(t, moves);
             }
@@ -225,7 +222,7 @@ impl Scene<'_> {
         let [b] = self.approx_list(l, self.attacker, 2)[..] else { return };
         moves.propose(b, 0);
         for t in neighbours(b).filter(|&q| self.has(q, self.attacker)) {
-            if let Some(&d) = self.neighbours(t, 1).first() {
+            if let Some(d) = self.neighbours(t, 1).next() {
                 moves.propose(self.liberty(d), 0);
             }
         }
@@ -246,7 +243,7 @@ impl Scene<'_> {
 
     /// Rescues of attacking strings in atari, and points where the defender would make a double atari.
     fn relieve_neighbours(&self, moves: &mut Candidates) {
-        for &t in &self.neighbours(self.target, 1) {
+        for t in self.neighbours(self.target, 1) {
             self.capture_links(t, moves);
             moves.propose(self.liberty(t), 0);
         }
@@ -269,8 +266,7 @@ impl Scene<'_> {
 
     /// Moves that keep attacking strings with two liberties alive.
     fn strengthen_neighbours(&self, moves: &mut Candidates) {
-        let weak: PointList = self.neighbours(self.target, 2);
-        for &t in &weak {
+        for t in self.neighbours(self.target, 2) {
             let liberties = self.liberties(t);
             if liberties.iter().all(|&l| self.approx(l, self.attacker, 4) > 3) {
                 continue;

@@ -86,6 +86,10 @@ impl Reader {
         if self.out_of_reach(liberties, ply(board)) {
             return Outcome::FAILS;
         }
+        if liberties == 1 && board.string_size(s) > 1 {
+            let capture = Outcome::at(Code::Win, board.first_liberties::<1>(s)[0]);
+            return if self.enter_node() { capture } else { Outcome::FAILS };
+        }
         let hint = if liberties == 4 { hint } else { None };
         self.remembered(board, Routine::Attack, s, hint, |reader, board, killer| match liberties {
             1 => reader.attack_1(board, s),

@@ -62,7 +62,7 @@ impl Scene<'_> {
                 found.saved += if liberties == 1 { size } else { 0 };
             } else if liberties == 1 {
                 found.captured += size;
-                found.saved += self.neighbours(q, 1).iter().map(|&t| self.board.string_size(t)).sum::<usize>();
+                found.saved += self.neighbours(q, 1).map(|t| self.board.string_size(t)).sum::<usize>();
             } else if liberties == 2 && threatened.push_new(self.board.origin(q)) {
                 found.threatened += size;
             }

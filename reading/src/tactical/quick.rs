@@ -17,7 +17,8 @@ impl Reader {
         if let Some(&l) = liberties.iter().find(|&&l| scene.accurate(l, node.owner, goal) >= goal) {
             return Some(l);
         }
-        for t in scene.neighbours(s, 1) {
+        scene.neighbours(s, 1).next()?;
+        for t in board.neighbour_strings_with(s, 1) {
             match Scene::new(board, &self.depths, s, node.owner).judge_capture(t, &liberties, goal) {
                 Capture::Good(x) => return Some(x),
                 Capture::GoodUnlessRecaptured(x) if !dies_under_the_stones(board, node, x) => return Some(x),

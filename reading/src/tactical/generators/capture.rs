@@ -7,14 +7,14 @@ use go_board::{Color, Direction, Point};
 impl Scene<'_> {
     /// The last liberty of every string in atari next to the string `t`; score 1.
     pub(crate) fn capture_links(&self, t: Point, moves: &mut Candidates) {
-        for &u in &self.neighbours(t, 1) {
+        for u in self.neighbours(t, 1) {
             moves.propose(self.liberty(u), 1);
         }
     }
 
     /// Ataris on neighbours of `s` with two liberties that cannot run out of them.
     pub(crate) fn efficient_attack_2(&self, s: Point, moves: &mut Candidates) {
-        for &t in &self.neighbours(s, 2) {
+        for t in self.neighbours(s, 2) {
             self.efficient_atari(s, t, moves);
         }
     }
@@ -22,9 +22,9 @@ impl Scene<'_> {
     /// Ataris on the string `t` with two liberties, to relieve the string `s`.
     pub(crate) fn efficient_atari(&self, s: Point, t: Point, moves: &mut Candidates) {
         let own = self.color(s);
-        let in_atari = self.neighbours(t, 1);
-        match in_atari[..] {
-            [f] if self.count(s) > 2 => {
+        let mut in_atari = self.neighbours(t, 1);
+        match (in_atari.next(), in_atari.next()) {
+            (Some(f), None) if self.count(s) > 2 => {
                 self.capture_links(f, moves);
                 let l = self.liberty(f);
                 if !self.self_atari(l, own) {
@@ -32,8 +32,8 @@ impl Scene<'_> {
                 }
                 return;
             }
-            [] | [_] => {}
-            _ => return,
+            (_, None) => {}
+            (_, Some(_)) => return,
         }
         let l = self.liberties(t);
         for (here, other) in [(l[0], l[1]), (l[1], l[0])] {
@@ -63,10 +63,10 @@ impl Scene<'_> {
     pub(crate) fn double_atari(&self, z: Point, extra: bool, moves: &mut Candidates) {
         let color = self.color(z);
         let two = self.neighbours(z, 2);
-        let touched = |p: Point| two.iter().filter(|&&t| self.board.is_liberty(p, t)).count();
-        for (k, &t) in two.iter().enumerate() {
+        let touched = |p: Point| two.clone().filter(|&t| self.board.is_liberty(p, t)).count();
+        for (k, t) in two.clone().enumerate() {
             for &l in &self.liberties(t) {
-                let before = two[..k].iter().any(|&u| self.board.is_liberty(l, u));
+                let before = two.clone().take(k).any(|u| self.board.is_liberty(l, u));
                 if before && !self.self_atari(l, color) {
                     moves.propose(l, 1);
                 }
@@ -75,7 +75,7 @@ impl Scene<'_> {
         if !extra {
             return;
         }
-        for &t in &self.neighbours(z, 3) {
+        for t in self.neighbours(z, 3) {
             for &l in &self.liberties(t) {
                 if touched(l) == 1 {
                     moves.propose(l, -3);
@@ -142,7 +142,7 @@ impl Scene<'_> {
 
     /// Rescues of the owner's strings in atari next to `b`, and double ataris around it.
     fn save_around(&self, b: Point, moves: &mut Candidates) {
-        for &t in &self.neighbours(b, 1) {
+        for t in self.neighbours(b, 1) {
             self.capture_links(t, moves);
             let l = self.liberty(t);
             if !self.self_atari(l, self.owner) {

@@ -121,7 +121,7 @@ impl Scene<'_> {
     pub(crate) fn edge_clamp(&self, s: Point, moves: &mut Candidates) {
         let own = self.color(s);
         let other = own.opponent();
-        for &t in &self.neighbours(s, 3) {
+        for t in self.neighbours(s, 3) {
             let Some(&b) = self.liberties(t).iter().find(|&&l| self.on_edge(l)) else { continue };
             for u in self.inward(b).map(|d| d.delta()) {
                 if !self.has(b.offset(u), other) {

@@ -11,8 +11,8 @@ impl Scene<'_> {
     /// Moves against neighbours of `s` with two liberties. `safe` leaves out most throw-ins; `aggressive` looks further.
     pub(crate) fn attack_2(&self, s: Point, safe: bool, aggressive: bool, moves: &mut Candidates) {
         let own = self.color(s);
-        for &t in &self.neighbours(s, 2) {
-            if !self.within(self.depths.backfill) && !self.neighbours(t, 1).is_empty() {
+        for t in self.neighbours(s, 2) {
+            if !self.within(self.depths.backfill) && self.neighbours(t, 1).next().is_some() {
                 continue;
             }
             let l = self.liberties(t);
@@ -68,21 +68,21 @@ impl Scene<'_> {
 
     /// Moves against neighbours of `s` with three liberties; score −2.
     pub(crate) fn attack_3(&self, s: Point, aggressive: bool, moves: &mut Candidates) {
-        self.attack_many(s, &self.neighbours(s, 3), 3, aggressive, moves);
+        self.attack_many(s, self.neighbours(s, 3), 3, aggressive, moves);
     }
 
     /// Moves against neighbours of `s` with four liberties; score −2.
     pub(crate) fn attack_4(&self, s: Point, aggressive: bool, moves: &mut Candidates) {
-        self.attack_many(s, &self.neighbours(s, 4), 4, aggressive, moves);
+        self.attack_many(s, self.neighbours(s, 4), 4, aggressive, moves);
     }
 
     /// Moves against the strings `targets`, all with `n` liberties, to relieve `s`; score −2.
     ///
     /// A string with two ways out is left alone; one with a single way out is stopped there.
-    pub(crate) fn attack_many(&self, s: Point, targets: &[Point], n: usize, aggressive: bool, moves: &mut Candidates) {
+    pub(crate) fn attack_many(&self, s: Point, targets: impl Iterator<Item = Point>, n: usize, aggressive: bool, moves: &mut Candidates) {
         let own = self.color(s);
         let mut found = Points::new();
-        for &t in targets {
+        for t in targets {
             let l = self.liberties(t);
             let mut ways_out = l.iter().filter(|&&l| self.approx(l, own.opponent(), n + 1) > n);
             match (ways_out.next(), ways_out.next()) {
@@ -116,21 +116,22 @@ impl Scene<'_> {
     /// Rescues of strings in atari next to the enemy string `t`, by extending or capturing; returns their number.
     fn support_1(&self, t: Point, n: usize, found: &mut Points) -> usize {
         let own = self.color(t).opponent();
-        let weak = self.neighbours(t, 1);
-        for &f in &weak {
+        let mut count = 0;
+        for f in self.neighbours(t, 1) {
+            count += 1;
             let x = self.liberty(f);
             if self.stands(x, own, t, n) {
                 found.push_new(x);
             }
             self.captures(f, own, found);
         }
-        weak.len()
+        count
     }
 
     /// Reinforcements of strings with two liberties that share one with the enemy string `t`.
     fn support_2(&self, t: Point, n: usize, found: &mut Points) {
         let own = self.color(t).opponent();
-        for &f in &self.neighbours(t, 2) {
+        for f in self.neighbours(t, 2) {
             if !self.board.have_common_liberty(f, t) {
                 continue;
             }
@@ -140,7 +141,7 @@ impl Scene<'_> {
                 }
             }
             self.captures(f, own, found);
-            for &e in &self.neighbours(f, 2) {
+            for e in self.neighbours(f, 2) {
                 let l = self.liberties(e);
                 for (here, other) in [(l[0], l[1]), (l[1], l[0])] {
                     if self.approx(other, own.opponent(), 3) < 3 && !self.self_atari(here, own) {
@@ -153,7 +154,7 @@ impl Scene<'_> {
 
     /// Captures of enemy strings in atari next to `f` that do not leave the capturer in atari.
     fn captures(&self, f: Point, own: Color, found: &mut Points) {
-        for &e in &self.neighbours(f, 1) {
+        for e in self.neighbours(f, 1) {
             let l = self.liberty(e);
             if !self.self_atari(l, own) {
                 found.push_new(l);

@@ -58,8 +58,7 @@ impl Scene<'_> {
             return;
         }
         for &a in &liberties {
-            let around = self.neighbours(self.target, 2);
-            let Some(&b) = around.iter().find(|&&t| self.board.is_liberty(a, t)) else { continue };
+            let Some(b) = self.neighbours(self.target, 2).find(|&t| self.board.is_liberty(a, t)) else { continue };
             for &c in &self.board.neighbour_strings(b) {
                 let (n, shared) = (self.count(c), self.board.have_common_liberty(b, c));
                 if !self.board.same_string(c, self.target) && (n == 2 || (n == 3 && shared)) {
@@ -90,7 +89,7 @@ impl Scene<'_> {
 
     /// Liberties of the attacker's weak neighbours one step away from the target's liberties.
     pub(crate) fn draw_back(&self, moves: &mut Candidates) {
-        for &t in &self.neighbours(self.target, 2) {
+        for t in self.neighbours(self.target, 2) {
             for &l in &self.liberties(t) {
                 if !self.board.is_liberty(l, self.target) && self.board.is_second_order_liberty(l, self.target) {
                     moves.propose(l, 0);

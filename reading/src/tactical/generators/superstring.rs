@@ -45,8 +45,8 @@ impl Scene<'_> {
                 _ => {}
             }
         }
-        let three: go_board::PointList = enemies.iter().copied().filter(|&t| self.count(t) == 3).collect();
-        self.attack_many(self.target, &three, 3, false, moves);
+        let three = enemies.iter().copied().filter(|&t| self.count(t) == 3);
+        self.attack_many(self.target, three, 3, false, moves);
     }
 
     /// Squeezes: where a liberty of the target is suicide for the attacker, the entrance to the eye space behind it.
