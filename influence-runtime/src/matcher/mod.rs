@@ -13,11 +13,14 @@
 //! - [`incremental`] keeps the matches of a board that changes stone by stone: a [`Tracker`] walks again only from the
 //!   anchors whose surroundings have changed.
 
+pub mod incremental;
 pub mod reference;
 mod sort;
 mod symbols;
+mod trails;
 pub mod walk;
 
+pub use incremental::Tracker;
 pub use walk::Scanner;
 
 use go_board::{Color, Point, STRIDE};

@@ -5,7 +5,7 @@ use super::walk::Hit;
 /// Most bits of a digit.
 const DIGIT: u32 = 11;
 /// Fewer hits than this are sorted by comparison.
-const FEW: usize = 64;
+const FEW: usize = 200;
 
 /// Sorts hits; keeps its scratch space.
 #[derive(Clone, Default)]
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn sorts_whatever_bits_differ() {
         let mut sorter = Sorter::default();
-        for n in [0u32, 1, 63, 64, 65, 1000, 5000] {
+        for n in [0u32, 1, 199, 200, 201, 1000, 5000] {
             for (shift, mask) in [(0, u32::MAX), (4, 0xffff_fff0), (12, 0x00f0_f00f), (0, 0), (22, 0xffc0_0001)] {
                 let scrambled = |k: u32| k.wrapping_mul(0x9e37_79b9).rotate_left(shift) & mask;
                 let mut hits: Vec<Hit> = (0..n).map(|k| Hit(scrambled(k))).collect();

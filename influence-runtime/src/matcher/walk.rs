@@ -32,7 +32,10 @@ use super::{ColorRule, Match};
 pub struct Scanner {
     symbols: Symbols,
     anchors: Vec<Point>,
+    /// The orientations of each pattern, as bits.
+    orientations: Vec<u8>,
     flock: Flock,
+    sorter: Sorter,
 }
 
 impl Default for Scanner {
@@ -45,30 +48,42 @@ impl Scanner {
     /// A scanner.
     #[must_use]
     pub fn new() -> Scanner {
-        Scanner { symbols: Symbols::new(), anchors: Vec::new(), flock: Flock::default() }
+        Scanner {
+            symbols: Symbols::new(),
+            anchors: Vec::new(),
+            orientations: Vec::new(),
+            flock: Flock::default(),
+            sorter: Sorter::default(),
+        }
     }
 
     /// Appends all matches of `database` on `board` to `found`, in order.
     pub fn scan(&mut self, database: &Database, board: &Board, rule: ColorRule, found: &mut Vec<Match>) {
-        let Scanner { symbols, anchors, flock } = self;
+        let Scanner { symbols, anchors, orientations, flock, sorter } = self;
+        let automaton = &database.automaton;
         symbols.load(board);
-        anchors.clear();
-        flock.clear();
+        orientations.clear();
+        orientations.extend(database.patterns.iter().map(|pattern| pattern.orientations.bits()));
         let [first, second] = rule.groups();
+        anchors.clear();
         collect(board, first.0, anchors);
         let group = anchors.len();
         collect(board, second.0, anchors);
-        let front = Front::of(&database.automaton);
+        let color = |ordinal: usize| if ordinal < group { first.1 } else { second.1 };
+
+        flock.clear();
+        let front = Front::of(automaton);
         for (ordinal, &anchor) in anchors.iter().enumerate() {
-            let color = if ordinal < group { first.1 } else { second.1 };
-            flock.set_out(&front, symbols, place(anchor, color), ordinal);
+            flock.set_out(&front, symbols, place(anchor, color(ordinal)), ordinal);
         }
-        flock.walk(&database.automaton, symbols);
-        found.extend(flock.hits(database).iter().map(|hit| Match {
+        flock.walk(automaton, symbols, &mut Unlogged);
+        let hits = flock.hits(automaton, orientations);
+        sorter.sort(hits);
+        found.extend(hits.iter().map(|hit| Match {
             pattern: hit.pattern(),
             orientation: hit.orientation(),
             anchor: anchors[hit.ordinal()],
-            color: if hit.ordinal() < group { first.1 } else { second.1 },
+            color: color(hit.ordinal()),
         }));
     }
 }
@@ -88,7 +103,7 @@ fn collect(board: &Board, color: Color, points: &mut Vec<Point>) {
 /// The front of an automaton, at hand.
 #[derive(Clone, Copy)]
 pub(super) struct Front<'t> {
-    stride: u8,
+    pub(super) stride: u8,
     states: View<'t>,
 }
 
@@ -98,18 +113,19 @@ impl Front<'_> {
     }
 }
 
-/// A walk in progress, in one number: from the lowest bits up the state of the automaton (32 bits), the orientation, the
-/// place of the anchor, and the ordinal of the anchor among those of this flock.
+/// A walk in progress, in one number: from the lowest bits up the state of the automaton (32 bits), the orientation (3),
+/// the ordinal of the anchor among those of this flock (16), and the place of the anchor.
 #[derive(Clone, Copy, Default)]
 struct Walker(u64);
 
-const PLACE_SHIFT: u32 = 32 + 3;
-const ORDINAL_SHIFT: u32 = PLACE_SHIFT + PLACE_BITS;
+const ORDINAL_SHIFT: u32 = 32 + 3;
+const PLACE_SHIFT: u32 = ORDINAL_SHIFT + 16;
+const _: () = assert!(PLACE_SHIFT + PLACE_BITS <= u64::BITS, "all fits");
 
 impl Walker {
     #[inline]
-    const fn new(orientation: usize, place: usize, ordinal: usize) -> Walker {
-        Walker((orientation as u64) << 32 | (place as u64) << PLACE_SHIFT | (ordinal as u64) << ORDINAL_SHIFT)
+    const fn new(orientation: usize, ordinal: usize, place: usize) -> Walker {
+        Walker((orientation as u64) << 32 | (ordinal as u64) << ORDINAL_SHIFT | (place as u64) << PLACE_SHIFT)
     }
 
     /// This walker in another state.
@@ -129,17 +145,17 @@ impl Walker {
         (self.0 >> 32 & 7) as usize
     }
 
-    /// The place of the anchor; higher bits hold other things.
+    /// Eight times the ordinal, plus the orientation.
     #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "29 bits")]
-    const fn place(self) -> usize {
-        (self.0 >> PLACE_SHIFT) as usize
+    #[allow(clippy::cast_possible_truncation, reason = "masked to 19 bits")]
+    const fn number(self) -> usize {
+        (self.0 >> 32) as usize & 0x7_ffff
     }
 
     #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
-    const fn ordinal(self) -> u32 {
-        (self.0 >> ORDINAL_SHIFT) as u32
+    #[allow(clippy::cast_possible_truncation, reason = "13 bits are left")]
+    const fn place(self) -> usize {
+        (self.0 >> PLACE_SHIFT) as usize
     }
 }
 
@@ -151,6 +167,12 @@ impl Hit {
     #[inline]
     pub(super) const fn ordinal(self) -> usize {
         (self.0 >> 19) as usize
+    }
+
+    /// This hit as if of the first anchor.
+    #[inline]
+    pub(super) const fn without_ordinal(self) -> Hit {
+        Hit(self.0 & 0x7_ffff)
     }
 
     #[inline]
@@ -165,6 +187,21 @@ impl Hit {
     }
 }
 
+/// Hears what walkers read.
+pub(super) trait Log {
+    /// The walker with this [number](Walker::number) has come to `state` and reads displacement `read` of the spiral. In
+    /// a state that leads nowhere it may read displacement 0 once more.
+    fn read(&mut self, walker: usize, state: u32, read: usize);
+}
+
+/// Hears nothing.
+struct Unlogged;
+
+impl Log for Unlogged {
+    #[inline]
+    fn read(&mut self, _: usize, _: u32, _: usize) {}
+}
+
 /// Walkers that advance together.
 #[derive(Clone, Default)]
 pub(super) struct Flock {
@@ -174,10 +211,7 @@ pub(super) struct Flock {
     /// Walkers as they passed accepting states: the first `noted` of them.
     notes: Vec<Walker>,
     noted: usize,
-    /// The orientations of each pattern.
-    orientations: Vec<u8>,
     hits: Vec<Hit>,
-    sorter: Sorter,
 }
 
 /// Makes room for `room` entries behind the first `used`.
@@ -194,7 +228,7 @@ impl Flock {
         (self.size, self.noted) = (0, 0);
     }
 
-    /// Adds the walkers from one anchor, as far as the front lets them pass.
+    /// Adds the walkers from one anchor in all orientations, as far as the front lets them pass.
     #[inline]
     pub(super) fn set_out(&mut self, front: &Front<'_>, symbols: &Symbols, anchor: usize, ordinal: usize) {
         let keys = symbols.fronts(anchor, front.stride);
@@ -202,26 +236,66 @@ impl Flock {
         let mut passed = 0;
         for (k, &key) in keys.iter().enumerate() {
             let state = front.states.get(key).unwrap_or(DEAD);
-            walkers[passed & 7] = Walker::new(k, anchor, ordinal).moved(state);
+            walkers[passed & 7] = Walker::new(k, ordinal, anchor).moved(state);
             passed += usize::from(state != DEAD);
         }
         self.size += passed;
     }
 
-    /// Lets all walkers walk to their end, noting the accepting states that they pass.
-    pub(super) fn walk(&mut self, automaton: &Automaton, symbols: &Symbols) {
-        let notes = make_room(&mut self.notes, 0, self.size);
-        for &walker in &self.walkers[..self.size] {
-            notes[self.noted] = walker;
-            self.noted += usize::from(walker.state() >= automaton.first_accepting);
+    /// As [`Flock::set_out`], in these orientations only (bit k for orientation k).
+    pub(super) fn send(&mut self, front: &Front<'_>, symbols: &Symbols, anchor: usize, ordinal: usize, turns: u8) {
+        let keys = symbols.fronts(anchor, front.stride);
+        let walkers = make_room(&mut self.walkers, self.size, 8);
+        let (mut passed, mut left) = (0, turns);
+        while left != 0 {
+            let k = left.trailing_zeros() as usize;
+            let state = front.states.get(keys[k]).unwrap_or(DEAD);
+            walkers[passed & 7] = Walker::new(k, ordinal, anchor).moved(state);
+            passed += usize::from(state != DEAD);
+            left &= left - 1;
         }
+        self.size += passed;
+    }
+
+    /// Adds a walker that goes on from `state`, having passed others.
+    pub(super) fn resume(
+        &mut self,
+        automaton: &Automaton,
+        orientation: usize,
+        ordinal: usize,
+        anchor: usize,
+        passed: &[u32],
+        state: u32,
+    ) {
+        let walker = Walker::new(orientation, ordinal, anchor);
+        for &state in passed.iter().filter(|&&state| state >= automaton.first_accepting) {
+            make_room(&mut self.notes, self.noted, 1)[0] = walker.moved(state);
+            self.noted += 1;
+        }
+        make_room(&mut self.walkers, self.size, 1)[0] = walker.moved(state);
+        self.size += 1;
+    }
+
+    /// Lets all walkers walk to their end, noting the accepting states that they pass and what they read.
+    pub(super) fn walk(&mut self, automaton: &Automaton, symbols: &Symbols, log: &mut (impl Log + ?Sized)) {
+        let notes = make_room(&mut self.notes, self.noted, self.size);
+        let mut new = 0;
+        for &walker in &self.walkers[..self.size] {
+            notes[new] = walker;
+            new += usize::from(walker.state() >= automaton.first_accepting);
+        }
+        self.noted += new;
         match &automaton.rows {
-            Rows::Narrow(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols),
-            Rows::Wide(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols),
+            Rows::Narrow(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols, log),
+            Rows::Wide(words) => self.advance(words.as_chunks().0, automaton.first_accepting, symbols, log),
         }
     }
 
-    fn advance<W: Copy + Into<u32>>(&mut self, rows: &[[W; ROW]], first_accepting: u32, symbols: &Symbols) {
+    fn advance<W, L>(&mut self, rows: &[[W; ROW]], first_accepting: u32, symbols: &Symbols, log: &mut L)
+    where
+        W: Copy + Into<u32>,
+        L: Log + ?Sized,
+    {
         while self.size > 0 {
             let walkers = &mut self.walkers[..self.size];
             let notes = make_room(&mut self.notes, self.noted, self.size);
@@ -229,8 +303,9 @@ impl Flock {
             for k in 0..walkers.len() {
                 let walker = walkers[k];
                 let row = &rows[walker.state() as usize];
-                let read: u32 = row[0].into();
-                let step = STEPS[read as usize & (DISPLACEMENTS - 1)][walker.orientation()];
+                let read = Into::<u32>::into(row[0]) as usize & (DISPLACEMENTS - 1);
+                log.read(walker.number(), walker.state(), read);
+                let step = STEPS[read][walker.orientation()];
                 let symbol = symbols.at(walker.place().wrapping_add_signed(isize::from(step)));
                 let state = row[1 + usize::from(symbol & 3)].into();
                 walkers[alive] = walker.moved(state);
@@ -243,28 +318,24 @@ impl Flock {
         }
     }
 
-    /// The hits in order: by anchor, pattern, orientation.
-    #[allow(clippy::cast_possible_truncation, reason = "orientations fit three bits")]
-    pub(super) fn hits(&mut self, database: &Database) -> &[Hit] {
-        self.orientations.clear();
-        self.orientations.extend(database.patterns.iter().map(|pattern| pattern.orientations.bits()));
-        let Automaton { first_accepting, hit_starts, hits: patterns, .. } = &database.automaton;
+    /// Every pattern found, in no order. `orientations` are those of each pattern, as bits.
+    #[allow(clippy::cast_possible_truncation, reason = "numbers of walkers fit 19 bits")]
+    pub(super) fn hits(&mut self, automaton: &Automaton, orientations: &[u8]) -> &mut [Hit] {
+        let Automaton { first_accepting, hit_starts, hits: patterns, .. } = automaton;
         let (hit_starts, patterns): (&[u32], &[u16]) = (hit_starts, patterns);
         let mut count = 0;
         for &walker in &self.notes[..self.noted] {
-            let (ordinal, orientation) = (walker.ordinal(), walker.orientation());
+            let (number, orientation) = (walker.number() as u32, walker.orientation());
             let state = (walker.state() - first_accepting) as usize;
             let patterns = &patterns[hit_starts[state] as usize..hit_starts[state + 1] as usize];
             let hits = make_room(&mut self.hits, count, patterns.len());
             let mut new = 0;
             for &pattern in patterns {
-                hits[new] = Hit(ordinal << 19 | u32::from(pattern) << 3 | orientation as u32);
-                new += usize::from(self.orientations[usize::from(pattern)] >> orientation & 1);
+                hits[new] = Hit((number & !7) << 16 | u32::from(pattern) << 3 | orientation as u32);
+                new += usize::from(orientations[usize::from(pattern)] >> orientation & 1);
             }
             count += new;
         }
-        let hits = &mut self.hits[..count];
-        self.sorter.sort(hits);
-        hits
+        &mut self.hits[..count]
     }
 }
