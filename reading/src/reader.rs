@@ -23,6 +23,7 @@ pub struct Reader {
     level: Level,
     table: Table,
     nodes: u64,
+    pub(crate) connection_nodes: u64,
     node_limit: u64,
     stop_at: u64,
     cut_off: bool,
@@ -39,6 +40,7 @@ impl Reader {
             level,
             table: Table::new(),
             nodes: 0,
+            connection_nodes: 0,
             node_limit: DEFAULT_NODE_LIMIT,
             stop_at: u64::MAX,
             cut_off: false,
@@ -67,6 +69,12 @@ impl Reader {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Nodes of connection and break-in searches visited since the reader was made.
+    #[must_use]
+    pub fn connection_nodes(&self) -> u64 {
+        self.connection_nodes
     }
 
     /// Number of queries that ended at the node limit since the reader was made.

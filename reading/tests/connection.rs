@@ -5,9 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use go_board::Game;
-use go_board::{Board, Color, Point, PointSet, Vertex};
-use go_reading::{Code, Level, Outcome, Reader};
+use go_board::{Board, Color, Game, Point, PointSet, Size, Vertex};
+use go_reading::{Code, ConnectionField, Distance, Level, Outcome, Reach, Reader};
+use proptest::prelude::*;
 use regex::Regex;
 
 /// Questions of the lists that this reader answers otherwise than a strong player would. GNU Go is known to fail every
@@ -127,7 +127,7 @@ fn run(list: &str) -> (usize, Vec<(u32, String)>) {
     let folder = folder();
     let text = std::fs::read(folder.join(list)).unwrap_or_else(|e| panic!("{list}: {e}"));
     let text = String::from_utf8_lossy(&text);
-    let size = go_board::Size::new(19).expect("a board size");
+    let size = Size::new(19).expect("a board size");
     let mut session = Session { folder, board: Board::new(size), reader: Reader::new(Level::default()) };
     let (mut asked, mut failures, mut pending) = (0, Vec::new(), None);
     for line in text.lines().map(str::trim) {
@@ -186,4 +186,123 @@ fn break_in_list() {
 #[test]
 fn double_targets_of_tactics1() {
     check("tactics1.tst", 2);
+}
+
+/// A worked example of a break-in, with the distances and answers that GNU Go gives.
+#[test]
+fn a_worked_break_in() {
+    let mut board = Board::from_diagram(
+        ". . . . . . . . .
+         . . . . . . O . .
+         . . X . O . . O .
+         . . . . . . X . .
+         . X . . O . . . .
+         . . . . . . . . .
+         . . . O . . X . .
+         . . X . . . . . .
+         . . . . . . . . .",
+    )
+    .expect("a diagram");
+    let size = board.size();
+    let at = |text: &str| Vertex::parse(text, size).ok().and_then(Vertex::point).expect("a vertex");
+    let area = |text: &str| -> PointSet { text.split(' ').map(at).collect() };
+    let mut reader = Reader::new(Level::default());
+    let reach = Reach { cutoff: Distance::of(3.01), target: None, speculative: true };
+    let goal = area("A9 B9 A8 B8 A7 B7 A6 B6 A5 A4 A3 A2 B2 A1 B1 C1 B3");
+    let towards = ConnectionField::from_goal(&mut reader, &mut board, Color::White, &goal, reach);
+    assert_eq!(towards.distance(at("D3")), Distance::of(2.05));
+    assert_eq!(towards.predecessor(at("D3")), Some(at("C3")));
+    let from = ConnectionField::from_string(&mut reader, &mut board, at("D3"), reach);
+    for (vertex, moves, predecessor) in [
+        ("C3", 1.10, "D3"),
+        ("B3", 2.10, "C3"),
+        ("A3", 3.05, "B3"),
+        ("C1", 3.10, "D1"),
+        ("B2", 3.20, "B3"),
+        ("A4", 3.35, "B4"),
+        ("A2", 3.60, "B3"),
+    ] {
+        assert_eq!(from.distance(at(vertex)), Distance::of(moves), "{vertex}");
+        assert_eq!(from.predecessor(at(vertex)), Some(at(predecessor)), "{vertex}");
+    }
+    for (goal, expected) in [
+        ("A4 A3 B3 A2 B2", Outcome::at(Code::Win, at("C3"))),
+        ("A4 A3 A2 B2", Outcome::at(Code::Win, at("C3"))),
+        ("A2 B2", Outcome::FAILS),
+    ] {
+        assert_eq!(reader.break_in(&mut board, at("D3"), &area(goal)), expected, "{goal}");
+    }
+    assert!(reader.block_off(&mut board, at("D3"), &area("A2 B2")).code.succeeds());
+}
+
+#[test]
+fn missing_and_unlike_strings_have_fixed_answers() {
+    let mut board = Board::from_diagram(
+        ". . . . .
+         . X . O .
+         . . . . .
+         . X . . .
+         . . . . .",
+    )
+    .expect("a diagram");
+    let mut reader = Reader::new(Level::default());
+    let (black, other, white, empty) = (Point::new(1, 1), Point::new(3, 1), Point::new(1, 3), Point::new(2, 2));
+    for (a, b) in [(black, empty), (empty, black), (black, white)] {
+        assert_eq!(reader.connect(&mut board, a, b), Outcome::FAILS);
+        assert_eq!(reader.disconnect(&mut board, a, b), Outcome::HOLDS);
+    }
+    let area: PointSet = [empty].into_iter().collect();
+    assert_eq!(reader.break_in(&mut board, empty, &area), Outcome::FAILS);
+    assert_eq!(reader.block_off(&mut board, empty, &area), Outcome::HOLDS);
+    assert_eq!(reader.connect(&mut board, black, black), Outcome::HOLDS);
+    assert_eq!(reader.disconnect(&mut board, black, black), Outcome::FAILS);
+    assert_eq!(reader.connect(&mut board, black, other).code, Code::Win, "a common liberty");
+}
+
+/// A position from a list of random moves, and the same with colours exchanged.
+fn played(size: usize, moves: &[u16]) -> [Board; 2] {
+    let size = Size::new(size).expect("a board size");
+    let mut boards = [Board::new(size), Board::new(size)];
+    for (k, &m) in moves.iter().enumerate() {
+        let p = size.points().nth(usize::from(m) % size.area()).expect("a point of the board");
+        let color = Color::BOTH[k % 2];
+        for (board, color) in boards.iter_mut().zip([color, color.opponent()]) {
+            // Illegal moves are passed over, on both boards alike.
+            let _ = board.play(color, Some(p));
+        }
+    }
+    boards
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    /// Every question leaves the board as it was, does not depend on colours, and is answered alike by a reader that
+    /// has answered others before.
+    #[test]
+    fn questions_leave_no_trace_and_know_no_colour(moves in prop::collection::vec(any::<u16>(), 10..60), seed in any::<u16>()) {
+        let [mut board, mut swapped] = played(9, &moves);
+        let strings: Vec<Point> = board.strings().collect();
+        prop_assume!(!strings.is_empty());
+        let a = strings[usize::from(seed) % strings.len()];
+        let goal: PointSet = board.size().points().filter(|p| p.row() < 2).collect();
+        let before = board.hash();
+        let (mut used, mut fresh) = (Reader::new(Level::default()), Reader::new(Level::default()));
+        let others = strings.iter().filter(|&&b| b != a && board.color_at(b) == board.color_at(a));
+        if let Some(&b) = others.min_by_key(|b| b.row().abs_diff(a.row()) + b.col().abs_diff(a.col())) {
+            let answers = [used.connect(&mut board, a, b), used.disconnect(&mut board, a, b)];
+            prop_assert_eq!((board.hash(), board.depth()), (before, 0));
+            prop_assert_eq!(answers[0], fresh.connect(&mut swapped, a, b));
+            fresh.clear();
+            prop_assert_eq!(answers[1].code, fresh.disconnect(&mut swapped, a, b).code);
+            prop_assert_eq!(used.attack_either(&mut board, a, b), fresh.attack_either(&mut swapped, a, b));
+            prop_assert_eq!(used.defend_both(&mut board, a, b), fresh.defend_both(&mut swapped, a, b));
+        }
+        let [into, off] = [used.break_in(&mut board, a, &goal), used.block_off(&mut board, a, &goal)];
+        fresh.clear();
+        prop_assert_eq!(into, fresh.break_in(&mut swapped, a, &goal));
+        prop_assert_eq!(off, fresh.block_off(&mut swapped, a, &goal));
+        prop_assert_eq!((board.hash(), board.depth()), (before, 0));
+        prop_assert_eq!(board.check_consistency(), Ok(()));
+    }
 }

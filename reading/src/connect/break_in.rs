@@ -36,6 +36,26 @@ impl Area {
 impl Reader {
     /// Whether the owner of the string at `s`, moving first, can connect it to the area `goal`: the code and his first
     /// move. A success without a move means that nothing needs to be done. Fails if there is no stone at `s`.
+    ///
+    /// ```
+    /// use go_board::{Board, Point, PointSet};
+    /// use go_reading::{Code, Level, Reader};
+    ///
+    /// let mut board = Board::from_diagram(
+    ///     ". . . . . . .
+    ///      . . . . . O .
+    ///      . . . . . O .
+    ///      . . . O X . .
+    ///      . . . . . O .
+    ///      . . . . . O .
+    ///      . . . . . . .",
+    /// )?;
+    /// let left: PointSet = board.size().points().filter(|p| p.col() < 3).collect();
+    /// let mut reader = Reader::new(Level::default());
+    /// assert_eq!(reader.break_in(&mut board, Point::new(3, 4), &left).code, Code::Win);
+    /// assert_eq!(reader.block_off(&mut board, Point::new(3, 4), &left).code, Code::Win);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn break_in(&mut self, board: &mut Board, s: Point, goal: &PointSet) -> Outcome {
         let area = Area::new(goal);
         let mut budget = self.break_in_budget();
@@ -57,7 +77,7 @@ impl Reader {
 
     /// The owner of `s` to move.
     fn break_node(&mut self, board: &mut Board, s: Point, area: &Area, passed: bool, budget: &mut Budget) -> Outcome {
-        budget.nodes += 1;
+        self.enter_connection_node(budget);
         let Some(color) = board.color_at(s) else { return Outcome::FAILS };
         if self.break_in_exhausted(board, budget) {
             return Outcome::FAILS;
@@ -102,7 +122,7 @@ impl Reader {
 
     /// The opponent of `s` to move.
     fn block_node(&mut self, board: &mut Board, s: Point, area: &Area, passed: bool, budget: &mut Budget) -> Outcome {
-        budget.nodes += 1;
+        self.enter_connection_node(budget);
         let Some(color) = board.color_at(s) else { return Outcome::HOLDS };
         if self.break_in_exhausted(board, budget) {
             return Outcome::HOLDS;

@@ -230,7 +230,7 @@ impl ConnectionField {
             }
             let going_on = match spread.board.color_at(p) {
                 None => {
-                    spread.from_open(self, p);
+                    spread.spread_open(self, p);
                     true
                 }
                 Some(c) => self.spread_from_string(spread, p, c == spread.color),
@@ -253,9 +253,9 @@ impl ConnectionField {
             }
             *self.entry_mut(stone) = entry;
             if own {
-                spread.from_own(self, stone);
+                spread.spread_own(self, stone);
             } else if open {
-                spread.from_open(self, stone);
+                spread.spread_open(self, stone);
             }
         }
         true

@@ -224,6 +224,7 @@ impl Scene<'_> {
                 Some(_) => {
                     touches_cutter = true;
                     sum -= Distance::of(0.15);
+                    // Only cutting stones that are short of liberties earn more.
                     if self.board.liberty_count(q) > 2 {
                         continue;
                     }

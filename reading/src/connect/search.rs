@@ -63,6 +63,26 @@ impl Reader {
     /// Whether the owner of the strings at `a` and `b`, moving first, can connect them: the code and his first move. A
     /// success without a move means that they are connected already, as far as can be seen. Fails if a string is
     /// missing or the two are of different colours.
+    ///
+    /// ```
+    /// use go_board::{Board, Point};
+    /// use go_reading::{Code, Level, Outcome, Reader};
+    ///
+    /// let mut board = Board::from_diagram(
+    ///     ". . . . . . .
+    ///      . . . . . . .
+    ///      . . X . X . .
+    ///      . O O . O O .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let mut reader = Reader::new(Level::default());
+    /// let (a, b, between) = (Point::new(2, 2), Point::new(2, 4), Point::new(2, 3));
+    /// assert_eq!(reader.connect(&mut board, a, b), Outcome::at(Code::Win, between));
+    /// assert_eq!(reader.disconnect(&mut board, a, b), Outcome::at(Code::Win, between));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         if !same_colour(board, a, b) {
             return Outcome::FAILS;
@@ -84,6 +104,11 @@ impl Reader {
         self.disconnect_node(board, a, b, false, &mut budget)
     }
 
+    pub(super) fn enter_connection_node(&mut self, budget: &mut Budget) {
+        budget.nodes += 1;
+        self.connection_nodes += 1;
+    }
+
     fn connection_budget(&self, board: &Board, base: f64) -> Budget {
         let depths = self.depths;
         let shift = depths.offset - ply(board);
@@ -92,7 +117,7 @@ impl Reader {
 
     /// The connecting side to move.
     fn connect_node(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
-        budget.nodes += 1;
+        self.enter_connection_node(budget);
         if !same_colour(board, a, b) {
             return Outcome::FAILS;
         }
@@ -151,7 +176,7 @@ impl Reader {
 
     /// The cutting side to move.
     fn disconnect_node(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
-        budget.nodes += 1;
+        self.enter_connection_node(budget);
         if !same_colour(board, a, b) {
             return Outcome::HOLDS;
         }

@@ -97,7 +97,7 @@ impl Spread<'_> {
     }
 
     /// Spreads from an own stone.
-    pub(crate) fn from_own(&mut self, field: &mut ConnectionField, p: Point) {
+    pub(crate) fn spread_own(&mut self, field: &mut ConnectionField, p: Point) {
         for view in Self::views(field, p) {
             self.ahead(field, &view);
             self.bamboo(field, &view);
@@ -322,7 +322,7 @@ impl Spread<'_> {
     }
 
     /// Spreads from an empty point or from a stone of an opponent string that is as good as captured.
-    pub(crate) fn from_open(&mut self, field: &mut ConnectionField, p: Point) {
+    pub(crate) fn spread_open(&mut self, field: &mut ConnectionField, p: Point) {
         for view in Self::views(field, p) {
             let (a, b, g) = (view.at(1, 0), view.at(1, 1), view.at(0, 1));
             match self.board.cell(a) {

@@ -214,3 +214,67 @@ enum SecondCut {
     Final(Code),
     Provisional(Code),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    /// The wall a, b, c stands at (4, 3), (3, 4), (4, 5); `extra` black stones are added.
+    fn answer(extra: &[(usize, usize)]) -> Code {
+        let mut board = Board::from_diagram(
+            ". . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             . . . . X . . . .
+             . . . X O X . . .
+             . . . . O . . . .
+             . . . . . . . . .
+             . . . . . . . . .
+             . . . . . . . . .",
+        )
+        .expect("a diagram");
+        for &(row, col) in extra {
+            board.play(Color::Black, Some(Point::new(row, col))).expect("a legal move");
+        }
+        let before = board.hash();
+        let [a, b, c] = [(4, 3), (3, 4), (4, 5)].map(|(row, col)| Point::new(row, col));
+        let mut reader = Reader::new(Level::default());
+        let code = reader.break_through(&mut board, a, b, c);
+        assert_eq!(code, reader.break_through(&mut board, c, b, a), "left and right can be exchanged");
+        assert_eq!((board.hash(), board.depth()), (before, 0));
+        code
+    }
+
+    #[test]
+    fn a_thin_wall_loses_a_stone() {
+        assert_eq!(answer(&[]), Code::Win);
+    }
+
+    #[test]
+    fn a_supported_wall_is_only_cut() {
+        assert_eq!(answer(&[(5, 5), (2, 2)]), Code::Cut);
+    }
+
+    #[test]
+    fn a_wall_with_support_at_both_cuts_holds() {
+        assert_eq!(answer(&[(2, 3), (2, 5), (3, 2), (3, 6)]), Code::Lose);
+    }
+
+    #[test]
+    fn points_that_are_no_wall_are_not_broken() {
+        let mut board = Board::from_diagram(
+            "X . . . .
+             O X . . .
+             . . . . .
+             . . . . .
+             . . . . X",
+        )
+        .expect("a diagram");
+        let mut reader = Reader::new(Level::default());
+        let [a, b, c] = [(0, 0), (1, 1), (4, 4)].map(|(row, col)| Point::new(row, col));
+        for wall in [[a, b, c], [b, a, c], [c, b, a], [a, a, a]] {
+            assert_eq!(reader.break_through(&mut board, wall[0], wall[1], wall[2]), Code::Lose);
+        }
+    }
+}

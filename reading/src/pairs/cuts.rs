@@ -87,3 +87,64 @@ fn play_all(board: &mut Board, moves: &[(Point, Color)], ask: impl FnOnce(&mut B
     }
     answer
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    fn board(diagram: &str) -> Board {
+        Board::from_diagram(diagram).expect("a diagram")
+    }
+
+    #[test]
+    fn a_string_in_atari_counts_if_it_can_be_captured() {
+        // White's stone at (2, 2) is in atari and can run; the one at (5, 0) is caught in the corner.
+        let mut board = board(
+            ". . . . . . .
+             . . X . . . .
+             . X O X . . .
+             . . . . . . .
+             . . . . . . .
+             O X . . . . .
+             X . . . . . .",
+        );
+        let mut reader = Reader::new(Level::default());
+        let (running, caught, far) = (Point::new(1, 2), Point::new(5, 1), Point::new(6, 0));
+        assert!(reader.adjacent_to_stone_in_atari(&mut board, running));
+        assert!(reader.adjacent_to_defendable_stone_in_atari(&mut board, running));
+        assert!(reader.adjacent_to_stone_in_atari(&mut board, caught));
+        assert!(reader.adjacent_to_stone_in_atari(&mut board, far));
+        assert!(!reader.adjacent_to_defendable_stone_in_atari(&mut board, Point::new(0, 0)), "nothing is there");
+    }
+
+    #[test]
+    fn an_atari_that_must_be_followed_by_a_connection() {
+        // Black's stone at (3, 3) has the liberties (3, 2) and (2, 3). White plays (2, 3), Black extends to (3, 2) and
+        // cuts at (2, 4): White's stones at (2, 3) and (3, 4) are then both short of liberties.
+        let mut cut = board(
+            ". . . . . . .
+             . . . X X . .
+             . . X . . X .
+             . . . X O X .
+             . . . O X . .
+             . . . . . . .
+             . . . . . . .",
+        );
+        let mut reader = Reader::new(Level::default());
+        let [a, b, c] = [(3, 3), (2, 3), (2, 4)].map(|(row, col)| Point::new(row, col));
+        assert!(reader.connect_and_cut_helper(&mut cut, a, b, c));
+        let mut open = board(
+            ". . . . . . .
+             . . . O . . .
+             . . X . . . .
+             . . . X O . .
+             . . . O . . .
+             . . . . . . .
+             . . . . . . .",
+        );
+        assert!(!reader.connect_and_cut_helper(&mut open, a, b, c));
+        assert!(!reader.connect_and_cut_helper(&mut open, a, b, Point::new(6, 6)), "nobody stands beside that cut");
+        assert_eq!((open.depth(), cut.depth()), (0, 0));
+    }
+}

@@ -14,6 +14,30 @@ use go_board::{Board, Point};
 impl Reader {
     /// Whether the opponent of the strings at `a` and `b`, which are of one colour, can capture at least one of them by
     /// moving first. Succeeds if a point is empty.
+    ///
+    /// ```
+    /// use go_board::{Board, Point};
+    /// use go_reading::{Code, Level, Reader};
+    ///
+    /// // A double atari between them takes one of White's stones.
+    /// let mut board = Board::from_diagram(
+    ///     ". . . . . . . . .
+    ///      . . . . . . . . .
+    ///      . . . X . X . . .
+    ///      . . X O . O X . .
+    ///      . . . . . . . . .
+    ///      . . . . O . . . .
+    ///      . . . . . . . . .
+    ///      . . . . . . . . .
+    ///      . . . . . . . . .",
+    /// )?;
+    /// let mut reader = Reader::new(Level::default());
+    /// let (a, b) = (Point::new(3, 3), Point::new(3, 5));
+    /// assert_eq!(reader.attack(&mut board, a).code, Code::Lose);
+    /// assert_eq!(reader.attack(&mut board, b).code, Code::Lose);
+    /// assert_eq!(reader.attack_either(&mut board, a, b), Code::Win);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         if !both_present(board, a, b) {
             return Code::Win;
