@@ -124,6 +124,20 @@ impl Source {
         self.text.get(span.range()).unwrap_or_default()
     }
 
+    /// The span widened to whole characters and cut to the text.
+    #[must_use]
+    pub fn whole(&self, span: Span) -> Span {
+        let mut start = span.start.min(self.text.len());
+        let mut end = span.end.clamp(start, self.text.len());
+        while !self.text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !self.text.is_char_boundary(end) {
+            end += 1;
+        }
+        Span::new(start, end)
+    }
+
     /// FNV-1a of the bytes.
     #[must_use]
     pub const fn fingerprint(&self) -> u64 {
@@ -193,6 +207,13 @@ mod tests {
             (line, column)
         };
         assert_eq!([at(0), at(3), at(6), at(8), at(9), at(99)], [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2), (2, 3)]);
+    }
+
+    #[test]
+    fn spans_are_widened_to_characters() {
+        let source = Source::new("x", "aéz");
+        let whole = |start, end| source.whole(Span::new(start, end)).range();
+        assert_eq!([whole(0, 1), whole(2, 2), whole(0, 2), whole(3, 9), whole(7, 9)], [0..1, 1..3, 0..3, 3..4, 4..4]);
     }
 
     #[test]

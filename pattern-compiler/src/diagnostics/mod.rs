@@ -109,14 +109,17 @@ impl Diagnostics {
         Diagnostics { source, list: Vec::new(), limit, errors: 0, warnings: 0 }
     }
 
-    /// Adds one.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
+    /// Adds one. Its places are widened to whole characters.
+    pub fn push(&mut self, mut diagnostic: Diagnostic) {
         let count = match diagnostic.severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
         };
         *count += 1;
         if *count <= self.limit {
+            for label in std::iter::once(&mut diagnostic.primary).chain(&mut diagnostic.secondary) {
+                label.span = self.source.whole(label.span);
+            }
             self.list.push(diagnostic);
         }
     }

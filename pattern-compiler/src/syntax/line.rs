@@ -43,11 +43,8 @@ pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Ki
         diagnostics.push(diagnostic);
         return Kind::Malformed;
     }
-    let Ok(pair) = grammar::parse(Rule::line, line.text) else {
-        let (diagnostic, kind) = malformed(line);
-        diagnostics.push(diagnostic);
-        return kind;
-    };
+    // The grammar accepts any line, if only as a malformed one.
+    let Ok(pair) = grammar::parse(Rule::line, line.text) else { return Kind::Separator };
     let reader = Reader { start: line.span.start };
     match pair.as_rule() {
         Rule::title => Kind::Title(reader.first(pair)),
@@ -57,6 +54,14 @@ pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Ki
         Rule::entry => Kind::Entry(reader.entry(pair, diagnostics)),
         Rule::constraint => Kind::Constraint(reader.first(pair)),
         Rule::action => Kind::Action(reader.first(pair)),
+        Rule::bare => {
+            diagnostics.push(bare_entry(line));
+            Kind::Entry(None)
+        }
+        Rule::malformed => {
+            diagnostics.push(malformed(line));
+            Kind::Malformed
+        }
         _ => Kind::Separator,
     }
 }
@@ -76,13 +81,14 @@ fn lone_keyword(line: source::Line<'_>) -> Option<Diagnostic> {
     Some(Diagnostic::new(Code::MissingArgument, line.span, "a directive without an argument", help))
 }
 
-/// Complains about a line that the grammar does not know.
-fn malformed(line: source::Line<'_>) -> (Diagnostic, Kind) {
-    if line.text.starts_with(':') {
-        let help = "write a symmetry character, a comma and class letters or `-`, such as `:8,sD,value(3)`";
-        let diagnostic = Diagnostic::new(Code::MalformedEntry, line.span, "an entry line without symmetry or class", help);
-        return (diagnostic, Kind::Entry(None));
-    }
+/// Complains about an entry line without symmetry or class.
+fn bare_entry(line: source::Line<'_>) -> Diagnostic {
+    let help = "write a symmetry character, a comma and class letters or `-`, such as `:8,sD,value(3)`";
+    Diagnostic::new(Code::MalformedEntry, line.span, "an entry line without symmetry or class", help)
+}
+
+/// Complains about a line of no kind.
+fn malformed(line: source::Line<'_>) -> Diagnostic {
     let first = line.text.chars().next().unwrap_or(' ');
     let (message, help) = if source::is_white(first) {
         ("a line that begins with white space", "begin the line in the first column")
@@ -92,7 +98,7 @@ fn malformed(line: source::Line<'_>) -> (Diagnostic, Kind) {
             "comments begin with `#`, entry lines with `:`, constraints with `;`, actions with `>`, diagram rows with a symbol",
         )
     };
-    (Diagnostic::new(Code::MalformedLine, line.span.part(0, first.len_utf8()), message, help), Kind::Malformed)
+    Diagnostic::new(Code::MalformedLine, line.span.part(0, first.len_utf8()), message, help)
 }
 
 /// Turns pairs of a line into syntax; knows where the line starts in the file.

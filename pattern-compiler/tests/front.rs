@@ -1,0 +1,14 @@
+//! Tests of the front end: text to syntax tree to model.
+
+#[path = "front/cases.rs"]
+mod cases;
+#[path = "front/databases.rs"]
+mod databases;
+#[path = "front/digest.rs"]
+mod digest;
+#[path = "front/garbage.rs"]
+mod garbage;
+#[path = "front/language.rs"]
+mod language;
+#[path = "front/round_trip.rs"]
+mod round_trip;
