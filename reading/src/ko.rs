@@ -136,3 +136,67 @@ impl Reader {
         self.ko.master == KoMaster::Master(color)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Level;
+
+    /// White can take a ko at the top and one at the bottom.
+    fn two_kos() -> Board {
+        Board::from_diagram(
+            ". X O . . . .
+             X . X O . . .
+             . X O . . . .
+             . . . . . . .
+             . X O . . . .
+             X . X O . . .
+             . X O . . . .",
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn retaking_a_ko_makes_a_master_and_ends_the_ko_elsewhere() {
+        let mut board = two_kos();
+        let mut reader = Reader::new(Level::default());
+        let [(top, above), (bottom, below)] = [1, 5].map(|row| (Point::new(row, 1), Point::new(row, 2)));
+
+        let take = reader.ko_move(&mut board, top, Color::White, false).expect("the first capture is free");
+        assert!(!take.conditional);
+        assert_eq!(reader.ko, KoState::NONE, "and changes nothing");
+        assert!(reader.ko_move(&mut board, above, Color::Black, false).is_none(), "retaking needs a threat");
+
+        let retake = reader.ko_move(&mut board, above, Color::Black, true).expect("a threat is assumed");
+        assert!(retake.conditional && reader.is_ko_master(Color::Black));
+        assert_eq!(reader.ko.position, Some(top));
+        assert!(reader.ko_move(&mut board, top, Color::White, true).is_none(), "not from the master");
+
+        let other = reader.ko_move(&mut board, bottom, Color::White, false).expect("another ko may be taken");
+        assert_eq!(reader.ko.master, KoMaster::Former(Color::Black));
+        assert!(reader.ko_move(&mut board, below, Color::Black, true).is_none(), "but then no further one");
+        reader.undo_ko_move(&mut board, other);
+        assert!(reader.is_ko_master(Color::Black), "undoing restores the state");
+
+        let fill = reader.ko_move(&mut board, top, Color::Black, false).expect("connecting is legal");
+        assert_eq!(reader.ko, KoState::NONE, "a filled ko is over");
+        for played in [fill, retake, take] {
+            reader.undo_ko_move(&mut board, played);
+        }
+        assert_eq!((reader.ko, board.depth()), (KoState::NONE, 0));
+    }
+
+    #[test]
+    fn two_captures_in_succession_make_the_ko_weak() {
+        let mut board = two_kos();
+        let mut reader = Reader::new(Level::default());
+        let hole = |row| Point::new(row, 1);
+        // White takes one ko; the ko point is still there when Black's answer is left out.
+        reader.ko_move(&mut board, hole(1), Color::White, false).unwrap();
+        reader.ko_move(&mut board, hole(5), Color::White, false).unwrap();
+        assert_eq!(reader.ko, KoState { master: KoMaster::Weak, position: Some(Point::new(1, 2)) });
+        assert!(reader.ko_move(&mut board, Point::new(1, 2), Color::Black, true).is_none(), "not at the ko point");
+        reader.ko_move(&mut board, Point::new(3, 5), Color::Black, false).unwrap();
+        assert_eq!(reader.ko, KoState::NONE, "an ordinary move ends it");
+    }
+}

@@ -34,7 +34,7 @@ fn cutstone(board: &Board, s: Point) -> u8 {
     let enemy = |p: &Point| matches!(board.cell(*p), Cell::Stone(_)) && board.cell(*p) != color;
     let mut enemies = board.size().points().filter(enemy).filter(|&p| board.touches(p, s)).map(|p| board.origin(p));
     let Some(first) = enemies.next() else { return 0 };
-    match enemies.filter(|&t| t != first).last() {
+    match enemies.rfind(|&t| t != first) {
         Some(last) => 2 - u8::from(board.have_common_liberty(first, last)),
         None => 0,
     }

@@ -48,7 +48,8 @@ impl Scene<'_> {
     fn efficient_atari_at_edge(&self, t: Point, own: Color, l: [Point; 2], moves: &mut Candidates) {
         let Some([a, b]) = corners(l[0], l[1]) else { return };
         let in_t = |p: Point| self.has(p, own.opponent()) && self.board.same_string(p, t);
-        if !(in_t(a) && self.on_edge(b)) && !(in_t(b) && self.on_edge(a)) {
+        let hugs = (in_t(a) && self.on_edge(b)) || (in_t(b) && self.on_edge(a));
+        if !hugs {
             return;
         }
         for (here, other) in [(l[0], l[1]), (l[1], l[0])] {
@@ -58,8 +59,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Points where the owner of `z`'s opponent would put two neighbours … of `z` into atari at once; score 1. With
-    /// `extra` also points that touch one neighbour with two and one with three liberties; score −3.
+    /// Points where the owner of `z` puts two of its neighbours into atari at once; score 1. With `extra` also points
+    /// that touch one neighbour with two and one with three liberties; score −3.
     pub(crate) fn double_atari(&self, z: Point, extra: bool, moves: &mut Candidates) {
         let color = self.color(z);
         let two = self.neighbours(z, 2);

@@ -79,7 +79,14 @@ impl Scene<'_> {
     /// Moves against the strings `targets`, all with `n` liberties, to relieve `s`; score −2.
     ///
     /// A string with two ways out is left alone; one with a single way out is stopped there.
-    pub(crate) fn attack_many(&self, s: Point, targets: impl Iterator<Item = Point>, n: usize, aggressive: bool, moves: &mut Candidates) {
+    pub(crate) fn attack_many(
+        &self,
+        s: Point,
+        targets: impl Iterator<Item = Point>,
+        n: usize,
+        aggressive: bool,
+        moves: &mut Candidates,
+    ) {
         let own = self.color(s);
         let mut found = Points::new();
         for t in targets {

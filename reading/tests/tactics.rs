@@ -1,0 +1,250 @@
+//! Tactical reading on small positions, and properties that hold on all.
+
+use go_board::{Board, Color, Point, Size};
+use go_reading::{Code, Level, Outcome, Reader, worms};
+
+/// The board of a diagram and the point of the marked stone in it: `x` marks a black stone, `o` a white one.
+fn marked(diagram: &str) -> (Board, Point) {
+    let board = Board::from_diagram(&diagram.to_uppercase()).unwrap();
+    let cells = diagram.chars().filter(|c| !c.is_whitespace());
+    let at = cells.zip(board.size().points()).find(|(c, _)| matches!(c, 'x' | 'o')).expect("a marked stone").1;
+    (board, at)
+}
+
+fn reader() -> Reader {
+    Reader::new(Level::default())
+}
+
+/// Checks the codes of attack and defence of the marked stone.
+fn check(diagram: &str, attack: Code, defense: Code) {
+    let (mut board, s) = marked(diagram);
+    let (a, d) = (reader().attack(&mut board, s), reader().find_defense(&mut board, s));
+    assert_eq!((a.code, d.code), (attack, defense), "{diagram}\nattack {:?}, defence {:?}", a.point, d.point);
+    assert_eq!(a.code.succeeds(), a.point.is_some());
+}
+
+#[test]
+fn a_ladder_works_until_a_breaker_stands_in_its_way() {
+    let ladder = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . O O . . . .
+        . . O x . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    check(ladder, Code::Win, Code::Win);
+    let mut rows: Vec<String> = ladder.lines().map(str::to_owned).collect();
+    rows[8] = "        . . . . . . . X .".into();
+    let (mut board, s) = marked(&rows.join("\n"));
+    assert_eq!(reader().simple_ladder(&mut board, s).code, Code::Lose, "the breaker helps");
+    let (mut board, s) = marked(ladder);
+    assert_eq!(reader().simple_ladder(&mut board, s).code, Code::Win);
+}
+
+#[test]
+fn a_single_stone_in_a_ko_shape_is_captured_by_ko() {
+    // White takes at the empty point and is in atari himself.
+    check(
+        ". X O . .
+         X . x O .
+         . X O . .
+         . . . . .
+         . . . . .",
+        Code::KoA,
+        Code::Win,
+    );
+}
+
+#[test]
+fn a_snapback_is_no_capture() {
+    // Taking White's stone leaves Black with the liberty where it stood.
+    check(
+        ". O O O .
+         O X X X O
+         O X o . O
+         O X X O .
+         . O O . .",
+        Code::Lose,
+        Code::Win,
+    );
+    check(
+        ". O O O .
+         O X X X O
+         O X o . .
+         O X X O .
+         . O O . .",
+        Code::Win,
+        Code::Win,
+    );
+    check(
+        ". . . . .
+         . O O X .
+         O x x . .
+         . O O X .
+         . . . . .",
+        Code::Win,
+        Code::Win,
+    );
+}
+
+#[test]
+fn safe_moves_and_secured_points() {
+    let board = Board::from_diagram(
+        ". O . . .
+         O . O . .
+         . O . . .
+         . . . . .
+         . . . . .",
+    );
+    let mut board = board.unwrap();
+    let mut reader = reader();
+    let hole = Point::new(1, 1);
+    assert_eq!(reader.safe_move(&mut board, hole, Color::Black), Code::Lose, "suicide is illegal");
+    assert_eq!(reader.safe_move(&mut board, hole, Color::White), Code::Win);
+    assert_eq!(reader.safe_move(&mut board, Point::new(4, 4), Color::Black), Code::Lose, "caught in the corner");
+    let corner = Point::new(0, 4);
+    assert!(reader.does_secure(&mut board, Point::new(1, 4), Color::White, corner));
+    assert!(!reader.does_secure(&mut board, Point::new(4, 0), Color::White, corner));
+    assert!(!reader.does_secure(&mut board, Point::new(0, 1), Color::White, Point::new(4, 4)), "occupied");
+}
+
+#[test]
+fn moves_that_attack_and_defend() {
+    let (mut board, s) = marked(
+        ". . . . . . .
+         . . . . . . .
+         . . . O O . .
+         . . O x . . .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+    );
+    let mut reader = reader();
+    let attack = reader.attack(&mut board, s).point.unwrap();
+    let defense = reader.find_defense(&mut board, s).point.unwrap();
+    assert_eq!(reader.does_attack(&mut board, attack, s), Code::Win);
+    assert!(reader.does_defend(&mut board, defense, s));
+    let corner = Point::new(6, 0);
+    assert_eq!(reader.does_attack(&mut board, corner, s), Code::Lose);
+    assert!(!reader.does_defend(&mut board, corner, s));
+    assert_eq!(reader.attack_and_defend(&mut board, s).map(|(a, d)| (a.code, d.code)), Some((Code::Win, Code::Win)));
+}
+
+/// A pseudo-random sequence (xorshift64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % n as u64).unwrap()
+    }
+}
+
+/// A position after random legal moves.
+fn random_position(seed: u64, size: usize, moves: usize) -> Board {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let size = Size::new(size).unwrap();
+    let mut board = Board::new(size);
+    for k in 0..moves {
+        let color = if k % 2 == 0 { Color::Black } else { Color::White };
+        let p = size.points().nth(random.below(size.area())).unwrap();
+        if board.is_legal(p, color) {
+            board.play(color, Some(p)).unwrap();
+        }
+    }
+    board
+}
+
+/// The same stones with colours exchanged. The ko point is not kept.
+fn with_colors_exchanged(board: &Board) -> Board {
+    let stones = board.size().points().filter_map(|p| Some((p, board.color_at(p)?.opponent())));
+    Board::from_stones(board.size(), stones.collect::<Vec<_>>()).unwrap()
+}
+
+fn answers(board: &mut Board) -> Vec<(Outcome, Outcome)> {
+    let mut reader = reader();
+    let strings: Vec<Point> = board.strings().collect();
+    strings.into_iter().map(|s| (reader.attack(board, s), reader.find_defense(board, s))).collect()
+}
+
+#[test]
+fn reading_leaves_the_board_alone_and_knows_no_colours() {
+    for seed in 1..=40 {
+        let size = [5, 9, 13, 19][usize::try_from(seed).unwrap() % 4];
+        let start = random_position(seed, size, size * size);
+        let mut board = Board::from_stones(
+            start.size(),
+            start.size().points().filter_map(|p| Some((p, start.color_at(p)?))).collect::<Vec<_>>(),
+        )
+        .unwrap();
+        let (hash, stones) = (board.hash(), *board.cells());
+        let ours = answers(&mut board);
+        assert_eq!((board.hash(), board.cells(), board.depth()), (hash, &stones, 0), "seed {seed}");
+        assert_eq!(board.check_consistency(), Ok(()), "seed {seed}");
+        assert_eq!(ours, answers(&mut board), "seed {seed}: a second reader says the same");
+        assert_eq!(ours, answers(&mut with_colors_exchanged(&board)), "seed {seed}: colours exchanged");
+    }
+}
+
+#[test]
+fn worms_take_back_all_their_moves() {
+    for seed in 1..=12 {
+        let mut board = random_position(seed, 9 + usize::try_from(seed).unwrap() % 11, 250);
+        let (hash, captured) = (board.hash(), Color::BOTH.map(|c| board.captured(c)));
+        let found = worms(&mut board, &mut reader());
+        assert_eq!(found.len(), board.strings().count(), "seed {seed}");
+        assert_eq!((board.hash(), board.depth()), (hash, 0), "seed {seed}");
+        assert_eq!(captured, Color::BOTH.map(|c| board.captured(c)), "seed {seed}");
+        let area: f64 = found.iter().map(|w| w.effective_size).sum();
+        assert!(area <= board.size().area() as f64, "seed {seed}: effective sizes sum to {area}");
+    }
+}
+
+#[test]
+fn a_node_limit_ends_in_not_captured() {
+    let board = random_position(7, 19, 300);
+    let hard = board
+        .strings()
+        .max_by_key(|&s| {
+            let mut reader = reader();
+            reader.attack(&mut board.clone(), s);
+            reader.nodes()
+        })
+        .unwrap();
+    let mut reader = reader();
+    let mut board = board;
+    reader.set_node_limit(5);
+    let attack = reader.attack(&mut board, hard);
+    assert_eq!((attack, reader.cut_off_queries()), (Outcome::FAILS, 1));
+    assert!(reader.nodes() <= 5);
+    assert!(reader.find_defense(&mut board, hard).code.succeeds());
+    reader.set_node_limit(u64::MAX);
+    let free = reader.attack(&mut board, hard);
+    assert_eq!(
+        free,
+        Reader::new(Level::default()).attack(&mut board, hard),
+        "nothing of the cut-off query is remembered"
+    );
+}
+
+/// A ladder across the whole board must fit the stack of a small thread.
+#[test]
+fn a_long_ladder_needs_little_stack() {
+    let read = || {
+        let p = |row, col| Point::new(row, col);
+        let white = [p(1, 2), p(1, 3), p(2, 1)].map(|p| (p, Color::White));
+        let mut board =
+            Board::from_stones(Size::new(19).unwrap(), white.into_iter().chain([(p(2, 2), Color::Black)])).unwrap();
+        let mut reader = Reader::new(Level::default());
+        let answer = reader.attack(&mut board, p(2, 2));
+        (answer.code, reader.nodes())
+    };
+    let (code, nodes) = std::thread::Builder::new().stack_size(1 << 19).spawn(read).unwrap().join().unwrap();
+    assert_eq!(code, Code::Win);
+    assert!(nodes > 50, "the ladder is read to the end ({nodes} nodes)");
+}
