@@ -1,1 +1,16 @@
-fn main() {}
+//! Compiles the pattern databases into the crate.
+//!
+//! `ATSUMI_PATTERNS=DIR` takes them from another folder, relative to the root of the project; `PATTERN_OUT_DIR=DIR`
+//! leaves a readable copy of the generated source.
+
+use pattern_compiler::Build;
+use pattern_compiler::build::Failure;
+
+fn main() -> Result<(), Failure> {
+    Build::new()
+        .databases(["influence.db", "barriers.db"])
+        .folder("patterns")
+        .folder_variable("ATSUMI_PATTERNS")
+        .output("databases.rs")
+        .run()
+}

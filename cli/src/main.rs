@@ -1,2 +1,125 @@
-//! The atsumi command line.
-fn main() {}
+//! The `atsumi` command: who owns what in a game of Go, and why.
+//!
+//! Results go to standard output, messages to standard error. Exit code 0: done; 2: the input cannot be used, and the
+//! message says what is wrong and what would be right.
+
+mod args;
+
+mod databases;
+mod input;
+
+mod explanation;
+mod grid;
+mod json;
+mod svg;
+mod text;
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use atsumi::estimate::{Rules, Turn};
+use atsumi::{Analysis, Settings};
+use clap::Parser;
+use go_board::{Board, Point, Vertex};
+
+use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
+use input::Input;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match &cli.command {
+        Command::Estimate(args) => estimate(args),
+        Command::Influence(args) => influence(args),
+    };
+    match outcome.and_then(|output| print(&output)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Writes the whole output at once; a reader that stops early is no error.
+fn print(output: &str) -> Result<()> {
+    let mut out = anstream::AutoStream::auto(io::stdout());
+    match out.write_all(output.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+fn estimate(args: &EstimateArgs) -> Result<String> {
+    let start = Instant::now();
+    let input = Input::read(&args.position)?;
+    let point = args.explain.as_deref().map(|text| point(text, &input.board)).transpose()?;
+    let load_seconds = start.elapsed().as_secs_f64();
+
+    let start = Instant::now();
+    let settings = Settings { turn: turn(args.to_move), ..Settings::default() };
+    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
+    let estimate = analysis.estimate(&input.terms(args.rules.map(rules)));
+    let explanation = point.map(|p| analysis.explain(p));
+    let analysis_seconds = start.elapsed().as_secs_f64();
+
+    match args.format {
+        Format::Text => {
+            let mut out = text::render(&estimate, &input.headline(), look());
+            if let Some(explanation) = &explanation {
+                out.push_str(&explanation::render(explanation, input.board.size()));
+            }
+            Ok(out)
+        }
+        Format::Json => {
+            let timing = json::Timing { load_seconds, analysis_seconds };
+            let explanation = explanation.as_ref();
+            let context = json::Context { file: &input.file, number: input.number, explanation, timing };
+            Ok(json::render(&estimate, &context)?)
+        }
+        Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),
+        Format::Svg => Ok(svg::render(&estimate, &input.headline())),
+    }
+}
+
+fn influence(args: &InfluenceArgs) -> Result<String> {
+    let input = Input::read(&args.position)?;
+    let turn = match args.color {
+        ColorArg::Black => Turn::Black,
+        ColorArg::White => Turn::White,
+    };
+    let settings = Settings { turn, ..Settings::default() };
+    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
+    Ok(analysis.views().iter().map(|view| grid::render(&view.influence, args.what)).collect())
+}
+
+/// A vertex that must be a point of the board.
+fn point(text: &str, board: &Board) -> Result<Point> {
+    match Vertex::parse(text, board.size())? {
+        Vertex::Point(p) => Ok(p),
+        Vertex::Pass => bail!("a pass has no point to explain; name a vertex such as D4"),
+    }
+}
+
+const fn turn(arg: TurnArg) -> Turn {
+    match arg {
+        TurnArg::Black => Turn::Black,
+        TurnArg::White => Turn::White,
+        TurnArg::Both => Turn::Both,
+    }
+}
+
+const fn rules(arg: RulesArg) -> Rules {
+    match arg {
+        RulesArg::Japanese => Rules::Japanese,
+        RulesArg::Chinese => Rules::Chinese,
+    }
+}
+
+/// Colour if standard output is a terminal that has it, and nobody has asked for none.
+fn look() -> text::Look {
+    let colored = io::stdout().is_terminal()
+        && !matches!(anstream::AutoStream::choice(&io::stdout()), anstream::ColorChoice::Never);
+    if colored { text::Look::Colored } else { text::Look::Plain }
+}

@@ -1,0 +1,93 @@
+//! The explanation of a point as text.
+
+use std::fmt::Write as _;
+
+use atsumi::explain::{Explanation, PatternMatch, ViewExplanation};
+use atsumi::influence::Change;
+use go_board::{Color, Point, Size, Vertex};
+
+/// Sources shown before the rest is summed up.
+const SHOWN: usize = 12;
+
+/// The text, ending with a newline.
+pub(crate) fn render(explanation: &Explanation, size: Size) -> String {
+    let mut out = String::new();
+    for view in &explanation.views {
+        view_text(&mut out, view, explanation.point, size);
+    }
+    out
+}
+
+fn vertex(p: Point, size: Size) -> String {
+    Vertex::Point(p).display(size).to_string()
+}
+
+fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size) {
+    let [black, white] = Color::BOTH.map(Color::index);
+    let _ = writeln!(out, "\n{} with {} to move: territory {:+.2} (black positive)", vertex(point, size), view.to_move, view.territory);
+    let _ = writeln!(
+        out,
+        "  influence     black {:7.2}   white {:7.2}\n  permeability  black {:7.2}   white {:7.2}",
+        view.influence[black], view.influence[white], view.permeability[black], view.permeability[white]
+    );
+    for color in Color::BOTH {
+        sources(out, view, color, size);
+    }
+    if view.effects.is_empty() {
+        return;
+    }
+    out.push_str("  patterns at the point, barriers also beside it\n");
+    for effect in &view.effects {
+        let _ = writeln!(out, "    {:<44} {}", change(effect.change, size), pattern(&effect.pattern, size));
+        if let Some(constraint) = &effect.pattern.constraint {
+            let _ = writeln!(out, "    {:<44} because {constraint}", "");
+        }
+    }
+}
+
+fn sources(out: &mut String, view: &ViewExplanation, color: Color, size: Size) {
+    let terms: Vec<_> = view.sources.iter().filter(|source| source.color == color).collect();
+    if terms.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "  {color}'s influence comes from");
+    for source in terms.iter().take(SHOWN) {
+        let origin = source.pattern.as_ref().map_or_else(|| "stone".to_owned(), |p| pattern(p, size));
+        let _ = writeln!(
+            out,
+            "    {:<4} strength {:6.2}, arriving {:6.2}   {origin}",
+            vertex(source.at, size),
+            source.strength,
+            source.contribution
+        );
+    }
+    if terms.len() > SHOWN {
+        let rest: f32 = terms[SHOWN..].iter().map(|source| source.contribution).sum();
+        let _ = writeln!(out, "    and {} more, arriving {rest:.2} together", terms.len() - SHOWN);
+    }
+}
+
+fn change(change: Change, size: Size) -> String {
+    match change {
+        Change::Source { color, at, strength, taken, .. } => {
+            let outcome = if taken { "" } else { ", weaker than what is there" };
+            format!("{color} source of {strength:.1} at {}{outcome}", vertex(at, size))
+        }
+        Change::Barrier { color, at, factor } if factor == 0.0 => format!("stops {color} at {}", vertex(at, size)),
+        Change::Barrier { color, at, factor } => format!("hinders {color} at {}: {factor} of it passes", vertex(at, size)),
+        Change::Intrusion { at, strength } => format!("intrusion of {strength:.1} at {}", vertex(at, size)),
+        Change::NonTerritory { color, at } => format!("no territory for {color} at {}", vertex(at, size)),
+    }
+}
+
+fn pattern(pattern: &PatternMatch, size: Size) -> String {
+    format!(
+        "{} ({}:{}), orientation {}, at {} for {}",
+        pattern.name,
+        pattern.file,
+        pattern.line,
+        pattern.orientation.number(),
+        vertex(pattern.anchor, size),
+        pattern.color
+    )
+}
