@@ -25,8 +25,8 @@ use crate::automaton::{self, Dfa, StateId, TooManyStates};
 use crate::expand::{self, Positions, TooLarge};
 use crate::model;
 
-/// Numbers of points that a front may pack: the rings of the spiral, each closed under quarter turns.
-pub const STRIDES: [u8; 4] = [1, 5, 9, 13];
+/// Numbers of points that a front may pack, the most first: the rings of the spiral, each closed under quarter turns.
+pub const STRIDES: [u8; 4] = [13, 9, 5, 1];
 /// A front with up to so many contents is never too big.
 pub const SMALL_FRONT: usize = 1 << 12;
 /// Most states that an automaton may have.
@@ -89,15 +89,16 @@ pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
             source,
         })?);
     }
-    let mut best: Option<Dfa> = None;
-    for stride in STRIDES {
-        let keys = best.as_ref().map_or(usize::MAX, |shorter| shorter.states.len().max(SMALL_FRONT));
-        match automaton::build(&strings, stride, keys, MAX_STATES).map_err(Error::TooManyStates)? {
-            Some(dfa) => best = Some(dfa),
-            None => break,
+    let build = |stride, keys| automaton::build(&strings, stride, keys, MAX_STATES).map_err(Error::TooManyStates);
+    let [longer @ .., shortest] = STRIDES;
+    let Some(plain) = build(shortest, usize::MAX)? else { unreachable!("there is no limit to the keys") };
+    let keys = plain.states.len().max(SMALL_FRONT);
+    for stride in longer {
+        if let Some(dfa) = build(stride, keys)? {
+            return Ok(dfa);
         }
     }
-    best.map_or_else(|| unreachable!("the first front has no limit"), Ok)
+    Ok(plain)
 }
 
 /// Builds the tables of `database`.

@@ -1,8 +1,11 @@
 //! Tests of the back end: strings, automata, tables, conditions, emitted code.
 
 mod board;
+mod build_script;
 mod conditions;
 mod emission;
+mod gnugo;
 mod matching;
+mod printed;
 mod random;
 mod sketch;

@@ -71,7 +71,7 @@ fn random_pattern(random: &mut Random) -> Pattern {
 
 /// A board on which `pattern` fits, or nearly: random stones, then its cells at a random place where its rectangle fits
 /// (or anywhere, if it never does), then perhaps a change.
-fn board_for(pattern: &Pattern, size: i8, random: &mut Random) -> Board {
+pub(crate) fn board_for(pattern: &Pattern, size: i8, random: &mut Random) -> Board {
     let mut board = Board::random(size, 5 + random.below(60), random);
     let frame = Pattern { cells: Vec::new(), ..pattern.clone() };
     let role = if pattern.anchor == Role::O { Symbol::O } else { Symbol::X };
@@ -98,7 +98,7 @@ fn board_for(pattern: &Pattern, size: i8, random: &mut Random) -> Board {
 }
 
 /// Compares all anchors and orientations of a board; the number of matches.
-fn compare(patterns: &[Pattern], automaton: &Automaton, board: &Board, context: &str) -> usize {
+pub(crate) fn compare(patterns: &[Pattern], automaton: &Automaton, board: &Board, context: &str) -> usize {
     let mut matches = 0;
     for anchor in board.stones() {
         for orientation in Orientation::ALL {

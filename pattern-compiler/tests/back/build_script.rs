@@ -1,0 +1,89 @@
+//! The interface for build scripts: what it writes, and what it says when it cannot.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pattern_compiler::Build;
+use pattern_tables::autohelper::Autohelper;
+
+const GOOD: &str = "Pattern Good1\n\nO.\n\n:8,-\n\nab\n\n;lib(a) > 1\n";
+const BAD: &str =
+    "Pattern Bad1\n\nO.\n\n:8,-\n\nab\n\n;lib(q) > 1\n\nPattern Bad2\n\nO.\n\n:8,-\n\nab\n\n;libb(a) > 1\n";
+
+/// A folder of its own for each test, empty at first, whose last component is `patterns`.
+fn folder(test: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_script").join(test).join("patterns");
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder for the test");
+    path
+}
+
+#[test]
+fn the_same_databases_give_the_same_bytes_from_any_folder_in_any_order() {
+    let folders = [folder("here"), folder("there")];
+    for folder in &folders {
+        fs::write(folder.join("one.db"), GOOD).expect("written");
+        fs::write(folder.join("two.db"), GOOD).expect("written");
+    }
+    let one = Build::new().folder(&folders[0]).databases(["one.db", "two.db"]).generate().expect("compiles");
+    let two = Build::new().folder(&folders[1]).databases(["two.db", "one.db"]).generate().expect("compiles");
+    assert!(one.source == two.source);
+    let header = one.source.lines().next().expect("a header");
+    assert!(header.contains("from patterns/one.db, patterns/two.db;"), "{header}");
+    assert!(!one.source.contains(env!("CARGO_TARGET_TMPDIR")), "the source names a folder of this machine");
+}
+
+#[test]
+fn missing_databases_are_named_with_the_remedy() {
+    let empty = folder("missing");
+    fs::write(empty.join("two.db"), GOOD).expect("written");
+    let build = Build::new().databases(["one.db", "two.db", "three.db"]).folder_variable("MY_PATTERNS");
+    let failure = build.clone().folder(&empty).generate().expect_err("two files are missing");
+    let summary = failure.summary();
+    assert!(summary.ends_with("has no one.db and three.db"), "{summary}");
+    assert!(failure.details().contains("set MY_PATTERNS to a folder that has them"), "{}", failure.details());
+    let failure = build.folder(empty.join("absent")).generate().expect_err("there is no such folder");
+    assert!(failure.summary().contains("does not exist; it should hold one.db and three.db and two.db"), "{failure}");
+}
+
+#[test]
+fn all_errors_of_all_files_are_reported() {
+    let folder = folder("errors");
+    fs::write(folder.join("one.db"), BAD).expect("written");
+    fs::write(folder.join("two.db"), GOOD).expect("written");
+    fs::write(folder.join("xyz.db"), "Pattern\n\n").expect("written");
+    let build = Build::new().folder(&folder).databases(["one.db", "two.db", "xyz.db"]);
+    let failure = build.generate().expect_err("two files have errors");
+    assert!(failure.summary().starts_with("2 errors in patterns/one.db, "), "{}", failure.summary());
+    assert!(!failure.summary().contains('\n'));
+    for place in ["patterns/one.db:9:6", "patterns/one.db:19:2", "patterns/xyz.db:1:1"] {
+        assert!(failure.details().contains(place), "{place} is missing from:\n{failure}");
+    }
+}
+
+#[test]
+fn a_failure_leaves_the_earlier_file_alone() {
+    let folder = folder("atomic");
+    let out = folder.join("out");
+    let build = Build::new().folder(&folder).databases(["one.db"]).out_dir(&out).output("made.rs");
+    fs::write(folder.join("one.db"), GOOD).expect("written");
+    build.run().expect("compiles");
+    let made = fs::read_to_string(out.join("made.rs")).expect("written");
+    assert!(made.contains("fn good1_constraint("));
+    fs::write(folder.join("one.db"), BAD).expect("written");
+    build.run().expect_err("has errors");
+    assert_eq!(fs::read_to_string(out.join("made.rs")).expect("still there"), made);
+    let files: Vec<_> =
+        fs::read_dir(&out).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
+    assert_eq!(files, ["made.rs"], "a draft was left behind");
+}
+
+#[test]
+fn autohelpers_that_the_engine_lacks_are_rejected() {
+    let folder = folder("supported");
+    fs::write(folder.join("one.db"), GOOD).expect("written");
+    let build = Build::new().folder(&folder).databases(["one.db"]);
+    build.clone().supported(&[Autohelper::Lib]).generate().expect("lib is there");
+    let failure = build.supported(&[Autohelper::Ko]).generate().expect_err("lib is not there");
+    assert!(failure.details().contains("lib"), "{failure}");
+}
