@@ -1,0 +1,69 @@
+//! How good are the estimates? Prints Brier score, sign, MAE, area MAE and processor time by board size and stage.
+//!
+//! ```sh
+//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose]
+//! ```
+//!
+//! Positions: `bench_positions.json` below `ATSUMI_GAMES` (default `../shared/games`), four of each game at 30, 50, 70
+//! and 90 % of its moves. The measures are those of `measure`; Bouzy's 5/21 is measured in the same run.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use anyhow::Result;
+use atsumi::{Analysis, Settings, Terms};
+use atsumi_tests::measure::Sums;
+use atsumi_tests::truth::{self, Position};
+use atsumi_tests::bouzy;
+use cpu_time::ProcessTime;
+
+type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
+
+const ESTIMATORS: [Estimator; 2] =
+    [("atsumi", |position| atsumi(position)), ("Bouzy 5/21", |position| bouzy::ownership(&position.board))];
+
+fn atsumi(position: &Position) -> Vec<f64> {
+    let analysis = Analysis::new(&position.board, &atsumi::patterns(), &Settings::default());
+    analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect()
+}
+
+fn main() -> Result<()> {
+    let verbose = std::env::args().any(|argument| argument == "--verbose");
+    let mut out = std::io::stdout().lock();
+    let positions = truth::bench_positions(&truth::folder())?;
+    let mut table: BTreeMap<(usize, usize, usize), Sums> = BTreeMap::new();
+    for position in &positions {
+        for (k, (name, estimator)) in ESTIMATORS.iter().enumerate() {
+            let start = ProcessTime::now();
+            let ownership = estimator(position);
+            let cpu = start.elapsed().as_secs_f64();
+            let size = position.board.size().get();
+            table.entry((size, k, position.stage)).or_default().add(position, &ownership, cpu);
+            if verbose {
+                let mut one = Sums::default();
+                one.add(position, &ownership, cpu);
+                if let Some(m) = one.means() {
+                    writeln!(out, "{name} {} {} brier {:.4} area {:.1}", position.sgf, position.number, m.brier, m.area_mae)?;
+                }
+            }
+        }
+    }
+    writeln!(out, "size estimator    stage positions  Brier   sign%    MAE   area MAE  CPU ms")?;
+    for ((size, k, stage), sums) in &table {
+        if let Some(m) = sums.means() {
+            writeln!(
+                out,
+                "{size:>4} {:<12} {:>4}% {:>9}  {:.4}  {:>5.1}  {:.3}  {:>8.2}  {:>6.2}",
+                ESTIMATORS[*k].0,
+                [30, 50, 70, 90][*stage],
+                m.positions,
+                m.brier,
+                m.sign,
+                m.mae,
+                m.area_mae,
+                1000.0 * m.cpu
+            )?;
+        }
+    }
+    Ok(())
+}
