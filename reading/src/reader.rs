@@ -179,6 +179,8 @@ impl Reader {
     /// assert_eq!((attack.code, attack.point), (Code::Win, Some(Point::new(2, 3))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// [`Code::Lose`]: crate::Code::Lose
     pub fn attack(&mut self, board: &mut Board, s: Point) -> Outcome {
         self.query(|reader| reader.attack_node(board, s, None))
     }
@@ -191,6 +193,9 @@ impl Reader {
     ///
     /// # Panics
     /// If there is no stone at `s`.
+    ///
+    /// [`Code::Lose`]: crate::Code::Lose
+    /// [`Code::Win`]: crate::Code::Win
     pub fn find_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
         self.query(|reader| reader.defense_node(board, s, None))
     }
@@ -216,6 +221,9 @@ impl Reader {
     ///
     /// # Panics
     /// If there is no stone at `s`.
+    ///
+    /// [`Code::Lose`]: crate::Code::Lose
+    /// [`Code::Win`]: crate::Code::Win
     pub fn simple_ladder(&mut self, board: &mut Board, s: Point) -> Outcome {
         if board.liberty_count(s) != 2 {
             return Outcome::FAILS;
