@@ -15,11 +15,7 @@ use crate::syntax;
 ///
 /// # Errors
 /// Everything that is wrong, warnings included, if there is at least one error.
-pub fn check(
-    file: &str,
-    text: impl AsRef<[u8]>,
-    settings: &Settings,
-) -> Result<(Database, Diagnostics), Diagnostics> {
+pub fn check(file: &str, text: impl AsRef<[u8]>, settings: &Settings) -> Result<(Database, Diagnostics), Diagnostics> {
     let source = Arc::new(Source::new(file, text));
     let (tree, mut diagnostics) = syntax::parse(&source, settings.limit);
     let database = check::run(&tree, settings, &mut diagnostics);

@@ -59,14 +59,15 @@ pub(super) struct Attributes {
     pub(super) others: Vec<Attribute>,
 }
 
-/// Checks the attributes of an entry line.
+/// Checks the attributes of an entry line; nothing if the attribute map is unknown, which has been reported.
 pub(super) fn check(
     attributes: &[ast::Attribute],
-    map: Map,
+    map: Option<Map>,
     labels: &Labels,
     diagnostics: &mut Diagnostics,
 ) -> Attributes {
     let mut result = Attributes { value: 0.0, others: Vec::new() };
+    let Some(map) = map else { return result };
     let mut valued: Option<Span> = None;
     for attribute in attributes {
         let Some(meaning) = meaning(attribute, map, diagnostics) else { continue };
@@ -84,7 +85,9 @@ pub(super) fn check(
                 result.others.extend(number(attribute, diagnostics).map(|value| Attribute::Number(name.into(), value)));
             }
             Meaning::Label(name) => {
-                result.others.extend(label(attribute, labels, diagnostics).map(|label| Attribute::Offset(name.into(), label)));
+                result
+                    .others
+                    .extend(label(attribute, labels, diagnostics).map(|label| Attribute::Offset(name.into(), label)));
             }
         }
     }
@@ -136,7 +139,9 @@ fn label(attribute: &ast::Attribute, labels: &Labels, diagnostics: &mut Diagnost
     let argument = &attribute.argument;
     let mut letters = argument.value.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii_alphabetic() => labels.find(Spanned::new(letter, argument.span), diagnostics),
+        (Some(letter), None) if letter.is_ascii_alphabetic() => {
+            labels.find(Spanned::new(letter, argument.span), diagnostics)
+        }
         _ => {
             let message = format!("`{}` takes a label", attribute.name.value);
             let help = "write a letter of the constraint diagram, such as `(a)`";

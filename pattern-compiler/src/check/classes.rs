@@ -22,7 +22,8 @@ fn influence(tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnosti
     if let (Some(span), None) = (letter(tree, "EI"), pattern.star) {
         let message = "a source of influence without a place";
         let help = "mark the point where the source stands with `*`";
-        diagnostics.push(Diagnostic::new(Code::MissingStar, span, message, help).also(tree.diagram.span(), "no `*` here"));
+        diagnostics
+            .push(Diagnostic::new(Code::MissingStar, span, message, help).also(tree.diagram.span(), "no `*` here"));
     }
 }
 
@@ -42,7 +43,13 @@ fn barriers(tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnostic
     let marked = tree.diagram.rows().any(|row| row.cells.value.contains('Q'));
     push("B", marked, "an intrusion from no certain stone", "mark the stone that intrudes with `Q`", "no `Q` here");
     let acts = pattern.action.is_some();
-    push("t", acts, "class `t` without an action", "add a `>` line, such as `>non_xterritory(a);`", "nothing is done here");
+    push(
+        "t",
+        acts,
+        "class `t` without an action",
+        "add a `>` line, such as `>non_xterritory(a);`",
+        "nothing is done here",
+    );
     let refuses = pattern.action.as_ref().is_some_and(|action| !action.statements.iter().any(returns));
     let help = "write `>return` and a condition, or drop the action: without a result the pattern never takes part in follow-ups";
     push("B", !refuses, "the action of an intrusion returns nothing", help, "the pattern");

@@ -8,7 +8,7 @@ use pattern_tables::database::Edges;
 use pattern_tables::symmetry::Offset;
 
 use super::edges;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted};
 use crate::model::Kind;
 use crate::source::Span;
 use crate::syntax::ast::{Diagram, Row, Spanned};
@@ -76,6 +76,9 @@ pub(super) fn check(diagram: &Diagram, kind: Kind, diagnostics: &mut Diagnostics
         diagnostics.push(Diagnostic::new(Code::EmptyDiagram, span, message, help));
         return None;
     }
+    if has_empty(&rows, diagnostics) {
+        return None;
+    }
     let edges = edges::check(diagram, diagnostics);
     widths(&rows, diagnostics);
     symbols(&rows, diagnostics);
@@ -88,25 +91,32 @@ pub(super) fn check(diagram: &Diagram, kind: Kind, diagnostics: &mut Diagnostics
     (diagnostics.errors() == errors).then_some(grid)
 }
 
-/// Sees to it that the rows are equally wide and no larger than a board.
-fn widths(rows: &[&Row], diagnostics: &mut Diagnostics) {
-    let width = |row: &Row| row.cells.value.len();
-    for row in rows.iter().filter(|row| width(row) == 0) {
+/// Whether there is a row without cells.
+fn has_empty(rows: &[&Row], diagnostics: &mut Diagnostics) -> bool {
+    let mut found = false;
+    for row in rows.iter().filter(|row| row.cells.value.is_empty()) {
+        found = true;
         let message = "a row without cells";
         let help = "draw one symbol per point, for instance `?` for a point that may hold anything";
         diagnostics.push(Diagnostic::new(Code::EmptyDiagram, row.left.span.to(row.right.span), message, help));
     }
+    found
+}
+
+/// Sees to it that the rows are equally wide and no larger than a board.
+fn widths(rows: &[&Row], diagnostics: &mut Diagnostics) {
+    let width = |row: &Row| row.cells.value.len();
     // The width that most rows have is the one that was meant; of several the first.
     let votes = |candidate: usize| rows.iter().filter(|row| width(row) == candidate).count();
     let usual = rows.iter().rev().max_by_key(|row| votes(width(row)));
     let Some(usual) = usual else { return };
-    for row in rows.iter().filter(|row| width(row) > 0 && width(row) != width(usual)) {
+    for row in rows.iter().filter(|row| width(row) != width(usual)) {
         diagnostics.push(ragged(row, usual));
     }
     let last = rows[rows.len() - 1];
     let tall = rows.len() > LARGEST;
     if tall || width(usual) > LARGEST {
-        let message = format!("a diagram of {} rows and {} columns", rows.len(), width(usual));
+        let message = format!("a diagram of {} and {}", counted(rows.len(), "row"), counted(width(usual), "column"));
         let help = format!("no board has more than {LARGEST} rows or columns");
         let span = if tall { last.cells.span } else { usual.cells.span.part(LARGEST, width(usual) - LARGEST) };
         diagnostics.push(Diagnostic::new(Code::DiagramTooLarge, span, message, help));
@@ -115,7 +125,7 @@ fn widths(rows: &[&Row], diagnostics: &mut Diagnostics) {
 
 fn ragged(row: &Row, usual: &Row) -> Diagnostic {
     let (width, wanted) = (row.cells.value.len(), usual.cells.value.len());
-    let cells = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
+    let cells = |n: usize| counted(n, "cell");
     let message = format!("this row has {}, the others have {wanted}", cells(width));
     let (span, label, help) = if width > wanted {
         let more = width - wanted;
@@ -125,7 +135,7 @@ fn ragged(row: &Row, usual: &Row) -> Diagnostic {
         (row.cells.span.part(width, 1), "missing", format!("add {}, or shorten the other rows", cells(missing)))
     };
     let also = usual.cells.span;
-    Diagnostic::new(Code::RaggedDiagram, span, message, help).label(label).also(also, format!("{wanted} cells"))
+    Diagnostic::new(Code::RaggedDiagram, span, message, help).label(label).also(also, cells(wanted))
 }
 
 fn symbols(rows: &[&Row], diagnostics: &mut Diagnostics) {

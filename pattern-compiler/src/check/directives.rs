@@ -50,8 +50,8 @@ impl Wanted {
 /// The settings in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Directives {
-    /// The attribute map.
-    pub(super) map: Map,
+    /// The attribute map; `None` if an unknown one was named, so that nobody can say which attributes there are.
+    pub(super) map: Option<Map>,
     /// Where it was set.
     set: Option<Span>,
     goal: Wanted,
@@ -61,7 +61,7 @@ pub(super) struct Directives {
 impl Directives {
     /// The settings before any directive: no attributes, all cells wanted.
     pub(super) fn new() -> Directives {
-        Directives { map: Map::None, set: None, goal: Wanted::default(), callback: Wanted::default() }
+        Directives { map: Some(Map::None), set: None, goal: Wanted::default(), callback: Wanted::default() }
     }
 
     /// Whether the goal test or a consumer wants to see cells of this kind.
@@ -88,16 +88,17 @@ impl Directives {
                 None => format!("the maps are {}", listed(names())),
             };
             diagnostics.push(Diagnostic::new(Code::UnknownAttributeMap, argument.span, message, help));
+            self.map = None;
             return;
         };
-        if let (Some(pattern), true) = (pattern, map != self.map) {
-            let message = format!("the attribute map changes from `{}` to `{}`", self.map.name(), map.name());
+        if let (Some(pattern), Some(before)) = (pattern, self.map.filter(|&before| before != map)) {
+            let message = format!("the attribute map changes from `{}` to `{}`", before.name(), map.name());
             let help = "set the attribute map once, before the first pattern, and put patterns with other attributes into another file";
             let diagnostic = Diagnostic::new(Code::LateAttributeMap, argument.span, message, help);
             diagnostics.push(diagnostic.also(self.set.unwrap_or(pattern), "the map in force"));
             return;
         }
-        self.map = map;
+        self.map = Some(map);
         self.set = Some(argument.span);
     }
 }

@@ -2,7 +2,7 @@
 
 use pattern_tables::database::Edges;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted};
 use crate::source::Span;
 use crate::syntax::ast::{Diagram, DiagramLine, Edge, Row, Spanned};
 
@@ -65,12 +65,11 @@ fn width(edge: Option<&Edge>, rows: &[&Row], lower: bool, diagnostics: &mut Diag
     if dashes == 0 || dashes == columns {
         return;
     }
-    let count = |n: usize, noun: &str| if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") };
-    let dashed = if dashes == 1 { "1 dash".to_owned() } else { format!("{dashes} dashes") };
-    let message = format!("this border has {dashed}, the row beside it has {}", count(columns, "cell"));
-    let help = format!("draw {} and `+` only in the corners of the board", if columns == 1 { "1 dash".to_owned() } else { format!("{columns} dashes") });
+    let cells = counted(columns, "cell");
+    let message = format!("this border has {}, the row beside it has {cells}", counted(dashes, "dash"));
+    let help = format!("draw {} and `+` only in the corners of the board", counted(columns, "dash"));
     let diagnostic = Diagnostic::new(Code::EdgeWidth, edge.dashes.span, message, help);
-    let diagnostic = diagnostic.also(row.cells.span, count(columns, "cell"));
+    let diagnostic = diagnostic.also(row.cells.span, cells);
     diagnostics.push(if lower { diagnostic } else { diagnostic.warning() });
 }
 

@@ -3,7 +3,7 @@
 use pattern_tables::autohelper::{Autohelper, Effect, Shape, WIN};
 
 use super::labels::Labels;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, listed, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed, nearest};
 use crate::model::{BinaryOp, Call, Expr};
 use crate::source::Span;
 use crate::syntax::ast::{self, ExprKind, Spanned, UnaryOp};
@@ -141,13 +141,9 @@ impl Expressions<'_> {
             return Some(points);
         }
         let name = &call.name.value;
-        let message = if given == 1 {
-            format!("`{name}` is called with 1 argument")
-        } else {
-            format!("`{name}` is called with {given} arguments")
-        };
+        let message = format!("`{name}` is called with {}", counted(given, "argument"));
         let limit = if given > ARGUMENTS { format!(", no more than {ARGUMENTS} in all") } else { String::new() };
-        let help = format!("{}{limit}: {}", takes(autohelper), autohelper.info().doc);
+        let help = format!("{}{limit}: {}", takes(autohelper), autohelper.info().doc.trim());
         self.push(Diagnostic::new(Code::ArgumentCount, call.name.span, message, help))
     }
 
@@ -161,7 +157,7 @@ impl Expressions<'_> {
             return Some(None);
         }
         let message = "the first argument is `?`";
-        let help = "drop it and let the other side begin: `oplay_…(?,a,b)` is `xplay_…(a,b)`";
+        let help = "drop it and let the other side begin: `oplay_attack(?,b,a)` is `xplay_attack(b,a)`";
         self.push(Diagnostic::new(Code::MisplacedQuestionMark, argument.span, message, help))
     }
 
@@ -175,7 +171,10 @@ impl Expressions<'_> {
                 format!("`?` is the target of `{name}`"),
                 "only the moves of a play-out can be left out, not what is asked about",
             ),
-            _ => (format!("`?` is an argument of `{name}`"), "only the moves of play-outs such as `oplay_attack` can be left out"),
+            _ => (
+                format!("`?` is an argument of `{name}`"),
+                "only the moves of play-outs such as `oplay_attack` can be left out",
+            ),
         };
         self.push(Diagnostic::new(Code::MisplacedQuestionMark, argument.span, message, help))
     }
@@ -188,14 +187,10 @@ const ASKS: [Autohelper; 1] = [Autohelper::DisconnectHelper];
 fn takes(autohelper: Autohelper) -> String {
     let info = autohelper.info();
     let name = info.name;
-    let count = |n: usize, noun: &str| match n {
-        1 => format!("1 {noun}"),
-        n => format!("{n} {noun}s"),
-    };
     match info.shape {
         Shape::Fixed(0) => format!("`{name}` takes no arguments"),
-        Shape::Fixed(n) => format!("`{name}` takes {}", count(n, "argument")),
-        Shape::Playout(n) => format!("`{name}` takes any number of moves and then {}", count(n, "target")),
+        Shape::Fixed(n) => format!("`{name}` takes {}", counted(n, "argument")),
+        Shape::Playout(n) => format!("`{name}` takes any number of moves and then {}", counted(n, "target")),
         Shape::Anywhere => format!("`{name}` takes 1 argument or more"),
     }
 }

@@ -4,7 +4,7 @@ use pattern_tables::symmetry::Offset;
 
 use super::diagram::Grid;
 use super::minus;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, listed};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed};
 use crate::model::{Argument, Label};
 use crate::source::Span;
 use crate::syntax::ast::{Diagram, Spanned};
@@ -18,14 +18,19 @@ pub(super) struct Labels {
     pub(super) list: Vec<Label>,
     star: Option<Offset>,
     diagram: Option<Span>,
+    /// Whether the diagram was refused, so that nobody can say which labels there are.
+    refused: bool,
 }
 
 impl Labels {
-    /// The label `letter`; complains if there is none.
+    /// The label `letter`; complains if there is none, unless the diagram has been complained about.
     pub(super) fn find(&self, letter: Spanned<char>, diagnostics: &mut Diagnostics) -> Option<Label> {
         let Spanned { value, span } = letter;
         if let Some(label) = self.list.iter().find(|label| label.letter == value) {
             return Some(*label);
+        }
+        if self.refused {
+            return None;
         }
         let known = listed(self.list.iter().map(|label| label.letter));
         if SYMBOLS.contains(&value) {
@@ -37,7 +42,9 @@ impl Labels {
         let message = format!("there is no label `{value}` in the constraint diagram");
         let diagnostic = |help: String| Diagnostic::new(Code::UnknownLabel, span, message, help);
         diagnostics.push(match self.diagram {
-            None => diagnostic("repeat the diagram below the entry line and write the letter on the point that is meant".into()),
+            None => diagnostic(
+                "repeat the diagram below the entry line and write the letter on the point that is meant".into(),
+            ),
             Some(place) if self.list.is_empty() => {
                 diagnostic(format!("write `{value}` on the point that is meant")).also(place, "no labels here")
             }
@@ -70,14 +77,17 @@ pub(super) fn check(
     strict: bool,
     diagnostics: &mut Diagnostics,
 ) -> Labels {
-    let mut labels = Labels { list: Vec::new(), star: grid.star.map(|star| minus(star, anchor)), diagram: None };
+    let star = grid.star.map(|star| minus(star, anchor));
+    let mut labels = Labels { list: Vec::new(), star, diagram: None, refused: false };
     let Some(diagram) = diagram else { return labels };
     labels.diagram = Some(diagram.span());
     if !same_shape(diagram, grid, diagnostics) {
+        labels.refused = true;
         return labels;
     }
     let rows = (0i8..).zip(diagram.rows());
-    for (at, cell) in rows.flat_map(|(i, row)| (0i8..).zip(row.chars()).map(move |(j, cell)| (Offset::new(i, j), cell))) {
+    for (at, cell) in rows.flat_map(|(i, row)| (0i8..).zip(row.chars()).map(move |(j, cell)| (Offset::new(i, j), cell)))
+    {
         if strict && matches!(cell.value, 'x' | 'X' | 'o' | 'O') {
             mismatch(cell, grid.at(at), diagnostics);
         }
@@ -107,7 +117,7 @@ fn same_shape(diagram: &Diagram, grid: &Grid, diagnostics: &mut Diagnostics) -> 
     let rows = diagram.rows().count();
     let mut same = rows == height;
     if !same {
-        let message = format!("this constraint diagram has {rows} rows, the main diagram has {height}");
+        let message = format!("this constraint diagram has {}, the main diagram has {height}", counted(rows, "row"));
         let help = "repeat the main diagram row by row, with labels in place of the points that are named";
         let diagnostic = Diagnostic::new(Code::ConstraintDiagramShape, diagram.span(), message, help);
         diagnostics.push(diagnostic.also(grid.span, "the main diagram"));
@@ -123,7 +133,7 @@ fn same_shape(diagram: &Diagram, grid: &Grid, diagnostics: &mut Diagnostics) -> 
         } else {
             (row.cells.span.part(cells, 1), "missing")
         };
-        let message = format!("this row has {cells} cells, the rows of the main diagram have {width}");
+        let message = format!("this row has {}, the rows of the main diagram have {width}", counted(cells, "cell"));
         let help = "repeat the row of the main diagram, with labels in place of the points that are named";
         let diagnostic = Diagnostic::new(Code::ConstraintDiagramShape, span, message, help).label(label);
         diagnostics.push(diagnostic.also(grid.span, "the main diagram"));

@@ -89,12 +89,14 @@ impl Checker<'_> {
         let labels = labels::check(tree.constraint_diagram.as_ref(), &grid, anchor, strict, diagnostics);
         let attributes = attributes::check(&tree.entry.attributes, self.directives.map, &labels, diagnostics);
         unused(tree, &attributes.others, diagnostics);
-        let constraint = tree.constraint.as_ref().and_then(|code| {
-            action::constraint(code, &mut self.expressions(&labels, true, diagnostics))
-        });
-        let action = tree.action.as_ref().and_then(|code| {
-            action::action(code, &mut self.expressions(&labels, false, diagnostics))
-        });
+        let constraint = tree
+            .constraint
+            .as_ref()
+            .and_then(|code| action::constraint(code, &mut self.expressions(&labels, true, diagnostics)));
+        let action = tree
+            .action
+            .as_ref()
+            .and_then(|code| action::action(code, &mut self.expressions(&labels, false, diagnostics)));
         let pattern = model::Pattern {
             name,
             line,

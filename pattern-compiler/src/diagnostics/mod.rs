@@ -6,14 +6,14 @@
 
 mod codes;
 mod render;
-mod suggest;
+mod words;
 
 use std::fmt;
 use std::sync::Arc;
 
 pub use codes::{Code, UnknownCode};
 pub use render::Style;
-pub use suggest::{listed, nearest};
+pub use words::{counted, listed, nearest};
 
 use crate::source::{Source, Span};
 
@@ -99,6 +99,7 @@ pub struct Diagnostics {
     limit: usize,
     errors: usize,
     warnings: usize,
+    gave_up: bool,
 }
 
 impl Diagnostics {
@@ -106,7 +107,7 @@ impl Diagnostics {
     /// are only counted.
     #[must_use]
     pub fn new(source: Arc<Source>, limit: usize) -> Diagnostics {
-        Diagnostics { source, list: Vec::new(), limit, errors: 0, warnings: 0 }
+        Diagnostics { source, list: Vec::new(), limit, errors: 0, warnings: 0, gave_up: false }
     }
 
     /// Adds one. Its places are widened to whole characters.
@@ -144,7 +145,7 @@ impl Diagnostics {
     /// Whether nothing was found.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.list.is_empty() && !self.gave_up
     }
 
     /// How many errors were found, listed or not.
@@ -153,16 +154,27 @@ impl Diagnostics {
         self.errors
     }
 
-    /// Whether there is an error.
+    /// Whether the database cannot be used: there is an error, or the file was not read to its end.
     #[must_use]
     pub const fn has_errors(&self) -> bool {
-        self.errors > 0
+        self.errors > 0 || self.gave_up
     }
 
     /// How many errors and how many warnings were found but are not listed.
     #[must_use]
     pub const fn unlisted(&self) -> (usize, usize) {
         (self.errors.saturating_sub(self.limit), self.warnings.saturating_sub(self.limit))
+    }
+
+    /// Notes that the rest of the file was not read because there was too much wrong with the part before it.
+    pub fn give_up(&mut self) {
+        self.gave_up = true;
+    }
+
+    /// Whether the rest of the file was not read.
+    #[must_use]
+    pub const fn gave_up(&self) -> bool {
+        self.gave_up
     }
 
     /// Sorts by place; errors before warnings at the same place, then by name.

@@ -9,8 +9,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::{Diagnostic, Diagnostics, Severity};
 use crate::source::{Source, Span};
 
-/// Lines of any length are shown whole.
-const WIDTH: usize = 1000;
+/// Longer lines are shown in part.
+const WIDTH: usize = 140;
 
 /// With or without colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +41,9 @@ pub(super) fn render(diagnostics: &Diagnostics, style: Style) -> String {
             1 => text.push_str(&format!("{noun}: 1 more {noun} is not shown\n\n")),
             _ => text.push_str(&format!("{noun}: {count} more {noun}s are not shown\n\n")),
         }
+    }
+    if diagnostics.gave_up() {
+        text.push_str("error: too much is wrong here; the rest of the file was not read\n\n");
     }
     text.truncate(text.trim_end().len());
     if !text.is_empty() {

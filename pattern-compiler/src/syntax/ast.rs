@@ -43,7 +43,7 @@ pub enum Item {
     /// A directive.
     Directive(Directive),
     /// A pattern.
-    Pattern(Pattern),
+    Pattern(Box<Pattern>),
 }
 
 /// A setting for the patterns that follow.

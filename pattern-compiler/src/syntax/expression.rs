@@ -1,7 +1,7 @@
 //! The code of constraints and actions: lines to trees.
 //!
-//! The lines of a pattern's code are laid over a blank text as long as the piece of the file that they come from, so
-//! that every token keeps its place and a line end is a blank. A token cannot go on in the next line.
+//! The lines of a pattern's code are joined by blanks, and every token finds its way back to its place in the file. A
+//! token cannot go on in the next line.
 
 use std::sync::LazyLock;
 
@@ -32,7 +32,7 @@ static PRATT: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
 
 /// The expression on the lines of a constraint; `None` if there is an error, which goes into `diagnostics`.
 pub(super) fn condition(lines: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Expr> {
-    let code = Laid::out(lines);
+    let code = Joined::new(lines);
     code.read(diagnostics, |builder| {
         let pair = grammar::parse(Rule::condition, &code.text).map_err(|stop| code.complaint(&stop))?;
         let expr = pair.into_inner().find(|part| part.as_rule() == Rule::expr);
@@ -43,40 +43,52 @@ pub(super) fn condition(lines: &[Spanned<String>], diagnostics: &mut Diagnostics
 
 /// The statements on the lines of an action; `None` if there is an error, which goes into `diagnostics`.
 pub(super) fn statements(lines: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Vec<Statement>> {
-    let code = Laid::out(lines);
+    let code = Joined::new(lines);
     code.read(diagnostics, |builder| {
         let pair = grammar::parse(Rule::statements, &code.text).map_err(|stop| code.complaint(&stop))?;
         Ok(pair.into_inner().filter(|part| part.as_rule() != Rule::EOI).map(|part| builder.statement(part)).collect())
     })
 }
 
-/// Code laid out as in the file, with blanks for everything that is no code.
-struct Laid {
+/// The lines of a constraint or an action as one text.
+struct Joined {
     text: String,
-    start: usize,
-    /// How many characters of it are code.
-    length: usize,
+    /// Where each line starts in the text and in the file.
+    lines: Vec<(usize, usize)>,
 }
 
-impl Laid {
-    fn out(lines: &[Spanned<String>]) -> Laid {
-        let start = lines.first().map_or(0, |line| line.span.start);
-        let mut text = String::new();
+impl Joined {
+    fn new(lines: &[Spanned<String>]) -> Joined {
+        let mut joined = Joined { text: String::new(), lines: Vec::new() };
         for line in lines {
-            text.extend(std::iter::repeat_n(' ', line.span.start - start - text.len()));
-            text.push_str(&line.value);
+            if !joined.lines.is_empty() {
+                joined.text.push(' ');
+            }
+            joined.lines.push((joined.text.len(), line.span.start));
+            joined.text.push_str(&line.value);
         }
-        Laid { text, start, length: lines.iter().map(|line| line.value.chars().count()).sum() }
+        joined
+    }
+
+    /// The place in the file of a byte of the text.
+    fn place(&self, at: usize) -> usize {
+        let line = self.lines.partition_point(|&(start, _)| start <= at).saturating_sub(1);
+        self.lines.get(line).map_or(at, |(start, place)| place + at - start)
+    }
+
+    /// The place in the file of a span of the text that begins and ends with a token.
+    fn span(&self, span: Span) -> Span {
+        Span::new(self.place(span.start), self.place(span.end.max(span.start + 1) - 1) + 1)
     }
 
     /// Checks the bounds, lets `parse` do its work, and reports what it or the builder found.
     fn read<T>(
         &self,
         diagnostics: &mut Diagnostics,
-        parse: impl FnOnce(&mut Builder) -> Result<T, Diagnostic>,
+        parse: impl FnOnce(&mut Builder<'_>) -> Result<T, Diagnostic>,
     ) -> Option<T> {
-        let mut builder = Builder { start: self.start, problems: Vec::new() };
-        let result = budget::check(&self.text, self.length, self.start).and_then(|()| parse(&mut builder));
+        let mut builder = Builder { code: self, problems: Vec::new() };
+        let result = self.within_bounds().and_then(|()| parse(&mut builder));
         let sound = builder.problems.is_empty();
         builder.problems.into_iter().for_each(|problem| diagnostics.push(problem));
         match result {
@@ -88,21 +100,33 @@ impl Laid {
         }
     }
 
+    fn within_bounds(&self) -> Result<(), Diagnostic> {
+        budget::check(&self.text).map_err(|mut problem| {
+            problem.primary.span = self.span(problem.primary.span);
+            problem
+        })
+    }
+
     /// The parser's complaint in the words of the language.
     fn complaint(&self, stop: &Stop) -> Diagnostic {
-        let rest = &self.text[stop.at..];
-        let skipped = rest.len() - rest.trim_start_matches(is_white).len();
-        let at = stop.at + skipped;
-        let token = token(&self.text[at..]);
-        let end = self.text.trim_end_matches(is_white).len();
-        let (span, message) = if token.is_empty() {
-            let last = end.saturating_sub(1);
-            let message = if end == 0 { "there is no code on this line" } else { "the code ends too early" };
-            (Span::new(self.start + last, self.start + end.max(last + 1)), message.to_owned())
-        } else {
-            (Span::new(self.start + at, self.start + at + token.len()), format!("unexpected `{token}`"))
-        };
-        Diagnostic::new(Code::MalformedExpression, span, message, help(token, &stop.expected))
+        let rest = self.text[stop.at..].trim_start_matches(is_white);
+        let at = self.text.len() - rest.len();
+        let token = token(rest);
+        if token.is_empty() {
+            let end = self.text.trim_end_matches(is_white).len();
+            let message = if end == 0 { "there is no code here" } else { "the code ends too early" };
+            let last = self.span(Span::new(end.saturating_sub(1), end));
+            return Diagnostic::new(Code::MalformedExpression, last, message, help(token, &stop.expected));
+        }
+        let span = self.span(Span::new(at, at + token.len()));
+        let before = self.text[..at].trim_end_matches(is_white);
+        if token == "(" && before.ends_with(is_word) {
+            let name = before.rsplit(|c| !is_word(c)).next().unwrap_or(before);
+            let message = format!("a blank between `{name}` and its arguments");
+            let help = format!("write `(` directly behind the name, `{name}(`");
+            return Diagnostic::new(Code::MissingArguments, span, message, help);
+        }
+        Diagnostic::new(Code::MalformedExpression, span, format!("unexpected `{token}`"), help(token, &stop.expected))
     }
 }
 
@@ -123,27 +147,35 @@ fn help(token: &str, expected: &[&str]) -> String {
 
 /// The word or character that `text` begins with.
 fn token(text: &str) -> &str {
-    let word = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let word = text.find(|c| !is_word(c)).unwrap_or(text.len());
     let length = if word > 0 { word } else { text.chars().next().map_or(0, char::len_utf8) };
     &text[..length]
 }
 
+/// Whether names and numbers may contain the character.
+const fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
 /// Builds trees from pairs; collects wrong arguments.
-struct Builder {
-    start: usize,
+struct Builder<'c> {
+    code: &'c Joined,
     problems: Vec<Diagnostic>,
 }
 
-impl Builder {
+impl Builder<'_> {
     fn span(&self, pair: &Pair<'_, Rule>) -> Span {
         let span = pair.as_span();
-        Span::new(self.start + span.start(), self.start + span.start() + span.as_str().trim_end_matches(is_white).len())
+        let length = span.as_str().trim_end_matches(is_white).len();
+        self.code.span(Span::new(span.start(), span.start() + length))
     }
 
     fn statement(&mut self, pair: Pair<'_, Rule>) -> Statement {
         let span = self.span(&pair);
         let rule = pair.as_rule();
-        let mut parts = pair.into_inner().filter(|part| !matches!(part.as_rule(), Rule::if_word | Rule::else_word | Rule::return_word));
+        let is_mark =
+            |rule| matches!(rule, Rule::if_word | Rule::else_word | Rule::return_word | Rule::opening | Rule::closing);
+        let mut parts = pair.into_inner().filter(|part| !is_mark(part.as_rule()));
         let kind = match (rule, parts.next()) {
             (Rule::effect, Some(expr)) => StatementKind::Expr(self.expr(expr)),
             (Rule::outcome, Some(expr)) => StatementKind::Return(self.expr(expr)),

@@ -60,6 +60,8 @@ fn phrase(rule: Rule) -> Option<&'static str> {
         | Rule::greater_equal
         | Rule::add
         | Rule::subtract => "an operator such as `&&` or `==`",
+        Rule::opening => "`(`",
+        Rule::closing => "`)`",
         Rule::arguments => "the arguments in parentheses",
         Rule::empty => "`;`",
         Rule::branch | Rule::if_word | Rule::outcome | Rule::return_word | Rule::effect => "a statement",
@@ -78,8 +80,11 @@ mod tests {
         let stop = |rule, text| parse(rule, text).map(|_| ()).map_err(|stop| (stop.at, stop.expected.join(" or ")));
         let operand = "a number, a call or `(`";
         assert_eq!(stop(Rule::condition, "lib(a) &&"), Err((9, operand.into())));
-        assert_eq!(stop(Rule::condition, "lib(a) lib(b)"), Err((7, "an operator such as `&&` or `==` or the end".into())));
-        assert_eq!(stop(Rule::statements, "if lib(a)"), Err((3, String::new())));
+        assert_eq!(
+            stop(Rule::condition, "lib(a) lib(b)"),
+            Err((7, "an operator such as `&&` or `==` or the end".into()))
+        );
+        assert_eq!(stop(Rule::statements, "if lib(a)"), Err((3, "`(`".into())));
         assert_eq!(stop(Rule::statements, "return;"), Err((6, operand.into())));
     }
 }

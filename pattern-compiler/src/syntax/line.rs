@@ -2,7 +2,7 @@
 
 use pest::iterators::Pair;
 
-use super::ast::{Attribute, Directive, DiagramLine, Edge, Entry, Keyword, Row, Spanned};
+use super::ast::{Attribute, DiagramLine, Directive, Edge, Entry, Keyword, Row, Spanned};
 use super::grammar::{self, Rule};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{self, Span};
@@ -33,18 +33,23 @@ pub(super) enum Kind {
 
 /// The kind of `line`; what is wrong with it goes into `diagnostics`.
 pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Kind {
+    // Half of the lines of a database; not worth a call of the parser, which would say the same.
+    if line.text.is_empty() || line.text.starts_with('#') && line.length <= LONGEST {
+        return Kind::Separator;
+    }
     if line.length > LONGEST {
         let message = format!("this line has {} characters", line.length);
         let help = format!("a line may have at most {LONGEST} characters; a constraint may go on in another `;` line");
         diagnostics.push(Diagnostic::new(Code::LineTooLong, line.span.part(0, line.text.len().min(1)), message, help));
         return if line.text.starts_with('#') { Kind::Separator } else { Kind::Malformed };
     }
-    if let Some(diagnostic) = lone_keyword(line) {
+    if let Some((diagnostic, kind)) = lone_keyword(line) {
         diagnostics.push(diagnostic);
-        return Kind::Malformed;
+        return kind;
     }
     // The grammar accepts any line, if only as a malformed one.
-    let Ok(pair) = grammar::parse(Rule::line, line.text) else { return Kind::Separator };
+    let pair = grammar::parse(Rule::line, line.text).ok().and_then(|pair| pair.into_inner().next());
+    let Some(pair) = pair else { return Kind::Separator };
     let reader = Reader { start: line.span.start };
     match pair.as_rule() {
         Rule::title => Kind::Title(reader.first(pair)),
@@ -67,10 +72,11 @@ pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Ki
 }
 
 /// Complains about `Pattern` or a directive without its word.
-fn lone_keyword(line: source::Line<'_>) -> Option<Diagnostic> {
+fn lone_keyword(line: source::Line<'_>) -> Option<(Diagnostic, Kind)> {
     if line.text == "Pattern" {
         let help = "write `Pattern` and a name, such as `Pattern Barrier1`";
-        return Some(Diagnostic::new(Code::MissingArgument, line.span, "a pattern without a name", help));
+        let diagnostic = Diagnostic::new(Code::MissingArgument, line.span, "a pattern without a name", help);
+        return Some((diagnostic, Kind::Title(Spanned::new(line.text.to_owned(), line.span))));
     }
     let keyword = Keyword::ALL.into_iter().find(|keyword| keyword.text() == line.text)?;
     let help = match keyword {
@@ -78,7 +84,7 @@ fn lone_keyword(line: source::Line<'_>) -> Option<Diagnostic> {
         Keyword::GoalElements => "write the cells behind it, such as `goal_elements Oo`, or `none`",
         Keyword::CallbackData => "write the cells behind it, such as `callback_data XO,!`, or `none`",
     };
-    Some(Diagnostic::new(Code::MissingArgument, line.span, "a directive without an argument", help))
+    Some((Diagnostic::new(Code::MissingArgument, line.span, "a directive without an argument", help), Kind::Malformed))
 }
 
 /// Complains about an entry line without symmetry or class.
@@ -191,7 +197,8 @@ impl Reader {
     fn entry_part(&self, part: Pair<'_, Rule>, entry: &mut Entry) -> Result<(), Diagnostic> {
         let span = self.span(&part);
         let rule = part.as_rule();
-        if let (Some(helper), Rule::attribute | Rule::trailing | Rule::unclosed | Rule::helper) = (&entry.helper, rule) {
+        if let (Some(helper), Rule::attribute | Rule::trailing | Rule::unclosed | Rule::helper) = (&entry.helper, rule)
+        {
             let message = format!("something follows the helper `{}`", helper.value);
             let help = "the helper is the last item of an entry line: put attributes before it";
             return Err(Diagnostic::new(Code::TextAfterHelper, span, message, help));
@@ -226,7 +233,12 @@ impl Reader {
         if name.len() < text.len() {
             let rest = span.part(name.len(), text.len() - name.len());
             let help = "the helper is the last item of an entry line; separate items by commas";
-            return Err(Diagnostic::new(Code::TextAfterHelper, rest, format!("something follows the helper `{name}`"), help));
+            return Err(Diagnostic::new(
+                Code::TextAfterHelper,
+                rest,
+                format!("something follows the helper `{name}`"),
+                help,
+            ));
         }
         Ok(Spanned::new(text.to_owned(), span.part(0, text.len())))
     }

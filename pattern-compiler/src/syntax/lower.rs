@@ -23,6 +23,9 @@ use super::line::{self, Kind};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{Source, Span, is_white};
 
+/// How many faulty lines are put up with; then the rest of the file is not read, for it is no database.
+const PATIENCE: usize = 10_000;
+
 /// Reads `source` and lists at most `limit` errors and warnings. The tree holds every pattern without an error.
 ///
 /// ```
@@ -42,15 +45,21 @@ pub fn parse(source: &Arc<Source>, limit: usize) -> (File, Diagnostics) {
         state: State::Outside,
         draft: Draft::default(),
         astray: false,
+        faults: 0,
     };
     for line in source.lines() {
         let errors = machine.diagnostics.errors();
         let kind = line::parse(line, &mut machine.diagnostics);
-        machine.draft.broken |= machine.diagnostics.errors() > errors;
-        machine.take(line.span, kind);
+        let broken = machine.diagnostics.errors() > errors;
+        machine.faults += usize::from(broken);
+        machine.take(line.span, kind, broken);
+        if machine.faults > PATIENCE {
+            machine.diagnostics.give_up();
+            break;
+        }
     }
     machine.finish();
-    if source.is_unterminated() {
+    if source.is_unterminated() && !machine.diagnostics.gave_up() {
         let end = source.text().len();
         let span = Span::new(end - source.text().chars().next_back().map_or(0, char::len_utf8), end);
         let message = "the last line does not end in a newline";
@@ -91,21 +100,24 @@ struct Machine {
     draft: Draft,
     /// Whether the line before was a stray diagram line, so that a stray diagram is reported once.
     astray: bool,
+    /// How many lines were malformed or out of place.
+    faults: usize,
 }
 
 impl Machine {
-    fn take(&mut self, span: Span, kind: Kind) {
+    /// Takes a line; one with an error breaks the pattern that it belongs to.
+    fn take(&mut self, span: Span, kind: Kind, broken: bool) {
+        if matches!(kind, Kind::Title(_) | Kind::Directive(_)) {
+            self.finish();
+        }
+        self.draft.broken |= broken;
         let astray = std::mem::take(&mut self.astray);
         match kind {
             Kind::Title(name) => {
-                self.finish();
                 self.draft.name = Some(name);
                 self.state = State::Titled;
             }
-            Kind::Directive(directive) => {
-                self.finish();
-                self.items.push(Item::Directive(directive));
-            }
+            Kind::Directive(directive) => self.items.push(Item::Directive(directive)),
             Kind::Separator => self.separator(),
             Kind::Diagram(line) => self.diagram(line, astray),
             Kind::Entry(entry) => self.entry(span, entry),
@@ -141,6 +153,7 @@ impl Machine {
             }
             _ => {
                 self.astray = true;
+                self.faults += 1;
                 self.draft.broken = true;
                 if !astray {
                     self.stray(line.span());
@@ -152,11 +165,18 @@ impl Machine {
     fn stray(&mut self, span: Span) {
         let help = match self.state {
             State::Outside => "a diagram needs a title before it, such as `Pattern Barrier1`",
-            State::DiagramClosed => "no blank line or comment may interrupt a diagram, and the entry line comes before the constraint diagram",
+            State::DiagramClosed => {
+                "no blank line or comment may interrupt a diagram, and the entry line comes before the constraint diagram"
+            }
             State::SecondClosed => "no blank line or comment may interrupt a constraint diagram, and there is only one",
             _ => "the constraint diagram comes before the constraint and the action",
         };
-        self.diagnostics.push(Diagnostic::new(Code::StrayDiagram, span, "a diagram line where no diagram can be", help));
+        self.diagnostics.push(Diagnostic::new(
+            Code::StrayDiagram,
+            span,
+            "a diagram line where no diagram can be",
+            help,
+        ));
     }
 
     fn entry(&mut self, span: Span, entry: Option<Entry>) {
@@ -168,7 +188,11 @@ impl Machine {
             State::Outside | State::Titled => {
                 self.misplaced(span, "entry line", "the entry line comes after the diagram of a pattern");
             }
-            _ => self.misplaced(span, "entry line", "a pattern has only one entry line; a title must begin the next pattern"),
+            _ => self.misplaced(
+                span,
+                "entry line",
+                "a pattern has only one entry line; a title must begin the next pattern",
+            ),
         }
     }
 
@@ -200,6 +224,7 @@ impl Machine {
     }
 
     fn misplaced(&mut self, span: Span, what: &str, help: &str) {
+        self.faults += 1;
         let article = if what.starts_with(['a', 'e']) { "an" } else { "a" };
         let message = format!("{article} {what} where it has no effect");
         self.diagnostics.push(Diagnostic::new(Code::MisplacedLine, span, message, help).label("this line is ignored"));
@@ -243,7 +268,8 @@ impl Machine {
         if let (Some(entry), true) = (draft.entry, sound) {
             let diagram = Diagram { lines: draft.diagram };
             let constraint_diagram = (!draft.second.is_empty()).then_some(Diagram { lines: draft.second });
-            self.items.push(Item::Pattern(Pattern { name, diagram, entry, constraint_diagram, constraint, action }));
+            let pattern = Pattern { name, diagram, entry, constraint_diagram, constraint, action };
+            self.items.push(Item::Pattern(Box::new(pattern)));
         }
     }
 }

@@ -7,8 +7,8 @@
 use std::fmt;
 
 use super::ast::{
-    Code, Diagram, DiagramLine, Directive, Entry, Expr, ExprKind, File, Item, Pattern, Spanned, Statement, StatementKind,
-    UnaryOp,
+    Code, Diagram, DiagramLine, Directive, Entry, Expr, ExprKind, File, Item, Pattern, Spanned, Statement,
+    StatementKind, UnaryOp,
 };
 
 /// The text of a database.

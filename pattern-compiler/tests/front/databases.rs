@@ -15,16 +15,35 @@ use super::digest;
 
 /// Databases that the folder must hold; it may hold others of the conformance data too.
 const REQUIRED: [&str; 17] = [
-    "influence", "barriers", "patterns", "patterns2", "attack", "defense", "conn", "fuseki", "oracle", "owl_attackpats",
-    "owl_defendpats", "gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi",
+    "influence",
+    "barriers",
+    "patterns",
+    "patterns2",
+    "attack",
+    "defense",
+    "conn",
+    "fuseki",
+    "oracle",
+    "owl_attackpats",
+    "owl_defendpats",
+    "gogo",
+    "hoshi_keima",
+    "hoshi_other",
+    "komoku",
+    "sansan",
+    "mokuhazushi",
 ];
 
 /// The joseki databases, which the use counts sum up.
 const JOSEKI: [&str; 7] = ["gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi", "takamoku"];
 
 /// Names that expressions may use but that are no autohelpers in GNU Go's table: they are not counted and cost nothing.
-const OUTSIDE: [Autohelper; 4] =
-    [Autohelper::DoingScoring, Autohelper::DisconnectHelper, Autohelper::DistrustTacticsHelper, Autohelper::BentFourHelper];
+const OUTSIDE: [Autohelper; 4] = [
+    Autohelper::DoingScoring,
+    Autohelper::DisconnectHelper,
+    Autohelper::DistrustTacticsHelper,
+    Autohelper::BentFourHelper,
+];
 
 /// The folder of the databases.
 fn folder() -> PathBuf {
@@ -56,8 +75,8 @@ pub(crate) fn texts() -> Vec<(&'static str, Vec<u8>)> {
 /// Every database in the folder, checked.
 pub(crate) fn databases() -> Vec<(&'static str, Database)> {
     let check = |(name, text): (&'static str, Vec<u8>)| {
-        let (database, warnings) =
-            compile::check(&format!("{name}.db"), text, &Settings::default()).unwrap_or_else(|errors| panic!("{errors}"));
+        let (database, warnings) = compile::check(&format!("{name}.db"), text, &Settings::default())
+            .unwrap_or_else(|errors| panic!("{errors}"));
         assert!(warnings.is_empty(), "{warnings}");
         (name, database)
     };

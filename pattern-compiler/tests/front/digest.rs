@@ -22,7 +22,8 @@ pub(crate) fn rows(database: &Database) -> String {
 fn row(pattern: &Pattern, kind: Kind) -> String {
     let offset = |at: pattern_tables::symmetry::Offset| format!("{},{}", at.down, at.right);
     let orientations = pattern.orientations.iter().map(|k| k.number().to_string()).collect();
-    let edges = [('N', pattern.edges.north), ('S', pattern.edges.south), ('E', pattern.edges.east), ('W', pattern.edges.west)];
+    let edges =
+        [('N', pattern.edges.north), ('S', pattern.edges.south), ('E', pattern.edges.east), ('W', pattern.edges.west)];
     let edges: String = edges.iter().filter(|(_, declared)| *declared).map(|(letter, _)| letter).collect();
     let extent = pattern.extent;
     let anchor = match (kind, pattern.anchor) {

@@ -31,8 +31,26 @@ enum Damage {
 }
 
 const PIECES: [&str; 20] = [
-    "(", ")", "!", "?", ":", "&&", "==", "*", ",", "-", "+---\n", "|", "Pattern A\n", "\n:8,B,value(1)\n", ";", ">", "if (", "return",
-    "else ", "\u{e9}",
+    "(",
+    ")",
+    "!",
+    "?",
+    ":",
+    "&&",
+    "==",
+    "*",
+    ",",
+    "-",
+    "+---\n",
+    "|",
+    "Pattern A\n",
+    "\n:8,B,value(1)\n",
+    ";",
+    ">",
+    "if (",
+    "return",
+    "else ",
+    "\u{e9}",
 ];
 
 fn damage() -> impl Strategy<Value = Damage> {
@@ -105,25 +123,47 @@ proptest! {
 /// How long the compiler may take over a megabyte.
 const BUDGET: Duration = Duration::from_secs(1);
 
+/// Takes the best of several attempts, so that a busy machine does not count.
 fn timed(what: &str, text: &str) {
     assert!(text.len() >= 1_000_000, "{what} has only {} bytes", text.len());
-    let start = Instant::now();
-    let found = check("barriers.db", text.as_bytes());
-    let rendered = found.to_string();
-    let taken = start.elapsed();
-    assert!(taken < BUDGET, "{what}: {} bytes took {taken:?}; {} bytes of messages", text.len(), rendered.len());
+    let mut attempts = Vec::new();
+    while attempts.len() < 5 {
+        let start = Instant::now();
+        let length = check("barriers.db", text.as_bytes()).to_string().len();
+        let taken = start.elapsed();
+        if taken < BUDGET {
+            return;
+        }
+        attempts.push((taken, length));
+    }
+    panic!("{what}: {} bytes; times and lengths of the messages: {attempts:?}", text.len());
 }
 
 #[test]
 fn a_megabyte_of_garbage_is_refused_in_time() {
     let pattern = "Pattern A\n\n.OX\n\n:8,-\n\n.aX\n\n";
     let megabyte = |piece: &str| piece.repeat(1_000_000 / piece.len() + 1);
-    for piece in ["(", "(\n", "\n", "x", "a\n", ";((((!\n", "Pattern A\n", ":8,-,value(\n", ":,,,,,((((,,,\n", "|+-|+-\n", ">if(\n", "\u{e9}"] {
+    for piece in [
+        "(",
+        "(\n",
+        "\n",
+        "x",
+        "a\n",
+        ";((((!\n",
+        "Pattern A\n",
+        ":8,-,value(\n",
+        ":,,,,,((((,,,\n",
+        "|+-|+-\n",
+        ">if(\n",
+        "\u{e9}",
+    ] {
         timed(&format!("{piece:?} repeated"), &megabyte(piece));
     }
     for piece in ["(", "!", "lib(a)", "lib(a)&&\n;", "a?", "1?1:", "lib((((", "\n;", "\n;((((((((", "f(a,,,,"] {
         timed(&format!("{piece:?} repeated in a constraint"), &format!("{pattern};{}\n", megabyte(piece)));
     }
+    let found = check("barriers.db", megabyte(";\n").as_bytes());
+    assert!(found.has_errors() && found.gave_up(), "half a database is none");
     timed("patterns", &megabyte(&format!("{pattern};lib(a)>1 && (lib(b) || !lib(c))\n\n")));
 }
 

@@ -75,7 +75,9 @@ fn the_tour_is_read_as_meant() {
     assert_eq!((edges.north, edges.south, edges.east, edges.west), (true, true, true, true));
     assert_eq!(first.helper, None);
     assert_eq!(first.labels.iter().map(|label| label.letter).collect::<String>(), "ab");
-    assert!(matches!(&first.attributes[..], [Attribute::Offset(name, label)] if name == "threatens_eye" && label.at == Offset::new(0, 1)));
+    assert!(
+        matches!(&first.attributes[..], [Attribute::Offset(name, label)] if name == "threatens_eye" && label.at == Offset::new(0, 1))
+    );
     assert_eq!(first.constraint.as_ref().map(|constraint| constraint.text.as_str()), Some("lib(a)<=lib(b);"));
 
     assert_eq!((second.name.as_str(), second.anchor), ("Tour2", Role::X));
@@ -98,7 +100,8 @@ fn line_ends_and_bytes_do_not_matter() {
     let plain = patterns("toy.db", text);
     assert_eq!(patterns("toy.db", &text.replace('\n', "\r\n")), plain);
     assert_eq!(patterns("toy.db", &text.replace('\n', " \t\x0b\x0c\n")), plain);
-    let latin1: Vec<u8> = text.replace("# A comment", "# \u{e9}").chars().map(|c| u8::try_from(u32::from(c)).expect("Latin-1")).collect();
+    let latin1: Vec<u8> =
+        text.replace("# A comment", "# \u{e9}").chars().map(|c| u8::try_from(u32::from(c)).expect("Latin-1")).collect();
     let (database, _) = compile::check("toy.db", latin1, &Settings::default()).expect("no errors");
     assert_eq!(database.patterns, plain);
 }
@@ -166,11 +169,17 @@ fn stored_cells() {
 
 #[test]
 fn attributes() {
-    let text = "attribute_map general\nPattern A\n\n.OX\n\n:8,-,value(3),terri(.5),shape(-2),followup_value(+1.),value(4)\n";
+    let text =
+        "attribute_map general\nPattern A\n\n.OX\n\n:8,-,value(3),terri(.5),shape(-2),followup_value(+1.),value(4)\n";
     let pattern = patterns("toy.db", text).remove(0);
     let number = |name: &str, value| Attribute::Number(name.into(), value);
-    let wanted =
-        [number("minvalue", 3.0), number("minterri", 0.5), number("shape", -2.0), number("followup", 1.0), number("minvalue", 4.0)];
+    let wanted = [
+        number("minvalue", 3.0),
+        number("minterri", 0.5),
+        number("shape", -2.0),
+        number("followup", 1.0),
+        number("minvalue", 4.0),
+    ];
     assert_eq!((pattern.value, pattern.attributes.as_slice()), (0.0, wanted.as_slice()));
 }
 
@@ -186,7 +195,8 @@ fn shown(expr: &Expr) -> String {
         Expr::Real(value) => format!("{value:?}"),
         Expr::Call(call) => {
             let moves = call.moves.iter().map(|ply| ply.map_or('?', |argument| argument.letter));
-            let arguments: Vec<String> = moves.chain(call.points.iter().map(|point| point.letter)).map(String::from).collect();
+            let arguments: Vec<String> =
+                moves.chain(call.points.iter().map(|point| point.letter)).map(String::from).collect();
             format!("{}({})", call.autohelper.info().name, arguments.join(","))
         }
         Expr::Not(e) => format!("!{}", shown(e)),
@@ -233,7 +243,8 @@ fn moves_and_targets_are_told_apart() {
 
 #[test]
 fn statements() {
-    let action = |code: &str| one("toy.db", ".*OX", ":8,-", &format!(".*ab\n\n>{code}\n")).action.expect("an action").statements;
+    let action =
+        |code: &str| one("toy.db", ".*OX", ":8,-", &format!(".*ab\n\n>{code}\n")).action.expect("an action").statements;
     let call = |statement: &Statement| matches!(statement, Statement::Expr(Expr::Call(_)));
     assert!(matches!(&action("antisuji(*)")[..], [only] if call(only)));
     assert!(matches!(&action("antisuji(*); replace(a,*)")[..], [a, b] if call(a) && call(b)));

@@ -1,4 +1,4 @@
-//! "Did you mean": the known word nearest to a misspelt one.
+//! Words for messages: lists, counts, and the known word nearest to a misspelt one.
 
 /// The word of `known` that takes the fewest edits to reach from `word`, if it takes no more than a third of its
 /// length, but at least one; the first of several. An edit inserts, drops or changes a character or exchanges two
@@ -46,13 +46,29 @@ pub fn listed(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String
     }
 }
 
+/// A number and a noun that agrees with it.
+///
+/// ```
+/// use pattern_compiler::diagnostics::counted;
+/// assert_eq!((counted(1, "row"), counted(3, "dash")), ("1 row".into(), "3 dashes".into()));
+/// ```
+#[must_use]
+pub fn counted(number: usize, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        _ if noun.ends_with("sh") => format!("{number} {noun}es"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn distances() {
-        for (a, b, edits) in [("", "abc", 3), ("lib", "lib", 0), ("libe", "lib", 1), ("ilb", "lib", 1), ("lib", "xlob", 2)]
+        for (a, b, edits) in
+            [("", "abc", 3), ("lib", "lib", 0), ("libe", "lib", 1), ("ilb", "lib", 1), ("lib", "xlob", 2)]
         {
             assert_eq!((distance(a, b), distance(b, a)), (edits, edits), "{a} {b}");
         }
