@@ -10,7 +10,7 @@ use crate::automaton::Automaton;
 use crate::symmetry::{Offset, Orientations};
 
 /// The version of the tables' layout; generated code states the one that it was made for.
-pub const LAYOUT: u32 = 1;
+pub const LAYOUT: u32 = 2;
 
 /// The class letters of a pattern as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -13,7 +13,7 @@ const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Multiplier that spreads a displacement over 32 bits.
 const SPREAD: u32 = 0x85eb_ca6b;
 
-/// Which bucket and base hash a key has among `buckets` buckets.
+/// Which bucket and base hash a key has among `buckets` buckets. Different keys have different base hashes.
 #[must_use]
 #[inline]
 #[allow(clippy::cast_possible_truncation, reason = "the halves of a 64-bit product are wanted")]
@@ -21,15 +21,19 @@ pub const fn split(key: u32, buckets: u32) -> (u32, u32) {
     let hash = ((key as u64) + 1).wrapping_mul(MIX);
     let high = (hash >> 32) as u32;
     let bucket = ((high as u64 * buckets as u64) >> 32) as u32;
-    (bucket, (hash ^ (hash >> 29)) as u32)
+    let low = hash as u32;
+    (bucket, low ^ (low >> 15))
 }
 
 /// The slot of a base hash under a displacement, among `slots` slots.
+///
+/// The displacement is mixed in by exclusive or: if it were added, it would only move the keys of a bucket around
+/// together, and two that are close would collide under every displacement.
 #[must_use]
 #[inline]
 #[allow(clippy::cast_possible_truncation, reason = "below `slots`")]
 pub const fn slot(base: u32, displacement: u16, slots: u32) -> u32 {
-    let mixed = base.wrapping_add((displacement as u32).wrapping_mul(SPREAD)).wrapping_mul(0xc2b2_ae35);
+    let mixed = (base ^ (displacement as u32).wrapping_mul(SPREAD)).wrapping_mul(0xc2b2_ae35);
     ((mixed as u64 * slots as u64) >> 32) as u32
 }
 
@@ -104,11 +108,11 @@ mod tests {
     use super::*;
 
     /// Bucket and slot of key 12,345.
-    const PIN: (u32, u32) = (1, 2);
+    const PIN: (u32, u32) = (1, 0);
 
     #[test]
     fn values_are_pinned() {
-        assert_eq!(split(0, 1000), (618, 2_398_204_382));
+        assert_eq!(split(0, 1000), (618, 2_135_589_505));
         assert_eq!(split(12_345, 7).0, PIN.0);
         assert_eq!(slot(split(12_345, 7).1, 3, 11), PIN.1);
     }
