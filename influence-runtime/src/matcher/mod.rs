@@ -88,3 +88,6 @@ impl ColorRule {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
