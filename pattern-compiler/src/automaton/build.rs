@@ -93,34 +93,22 @@ impl Builder<'_> {
         Ok(new)
     }
 
-    /// The first position not before `from` that makes a difference to `live` strings, if there is one.
+    /// The first position not before `from` where a `live` string makes a demand, if there is one.
     fn next_read(&self, live: &Bits, from: usize) -> Option<usize> {
-        for (at, position) in self.masks.positions.iter().enumerate().skip(from) {
-            if !live.meets(&position.open) {
-                break;
-            }
-            let cares = if self.inside(live, at) { &position.cares_inside } else { &position.cares };
-            if live.meets(cares) {
-                return Some(at);
-            }
-        }
-        None
-    }
-
-    /// Whether `live` strings have proved that the point at this position is on the board.
-    fn inside(&self, live: &Bits, at: usize) -> bool {
-        let position = &self.masks.positions[at];
-        live.meets(&position.row_proved) && live.meets(&position.column_proved)
+        let behind = self.masks.positions.iter().enumerate().skip(from);
+        behind
+            .take_while(|(_, position)| live.meets(&position.open))
+            .find(|(_, p)| live.meets(&p.cares))
+            .map(|(at, _)| at)
     }
 
     /// Finds the successors of a state.
     fn expand(&mut self, state: usize) -> Result<(), TooManyStates> {
         let Some(live) = self.sets[state].take() else { return Ok(()) };
         let at = usize::from(self.states[state].read);
-        let symbols = if self.inside(&live, at) { 3 } else { 4 };
         let position = &self.masks.positions[at];
         let open = live.and(&position.open);
-        for symbol in 0..symbols {
+        for symbol in 0..4 {
             let next = open.and(&position.accept[symbol]);
             self.states[state].next[symbol] = self.state(next, at + 1)?;
         }

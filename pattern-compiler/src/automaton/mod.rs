@@ -15,20 +15,30 @@
 //! report distinct hits, so distinct states have distinct futures: merging by (set, position) *is* minimisation, and
 //! no second pass is needed.
 //!
-//! The board being a rectangle is used three times, each worth states and steps:
-//! - a point straight away from the anchor that is off the board ends all strings whose rectangle reaches it;
-//! - a point inside the rectangle that the strings of a state have proved to be on the board cannot be off it; that
-//!   successor is dead;
-//! - a string that only demands such a point to be on the board demands nothing.
-//!
-//! So an automaton is only right about contents that occur on boards; it may be asked about no others.
+//! Cost: time and space in proportion to the states times the patterns; in the worst case there are exponentially many
+//! states, so [`build`] takes a limit. Patterns that leave the points near the anchor open multiply states; patterns
+//! that demand much near the anchor hardly add any.
 //!
 //! # Figures
 //!
-//! FIGURES
+//! For GNU Go's databases, in one orientation; milliseconds on one core of a shared machine, behind a front of one point.
 //!
-//! One automaton for all orientations at once was tried and rejected: for the same databases the product passed three
-//! million states seventeen points from the anchor, because what lies in the four directions is independent.
+//! | database | patterns | states | time |
+//! |---|--:|--:|--:|
+//! | barriers | 218 | 13,629 | 12 |
+//! | influence | 50 | 15,466 | 12 |
+//! | owl_attackpats | 401 | 19,232 | 20 |
+//! | patterns | 994 | 250,000 | 600 |
+//!
+//! The same with every wild cell demanding to be on the board, and with a state at every position of the spiral, as GNU
+//! Go's own matcher has it, is 24,500 states for barriers and 29,800 for influence.
+//!
+//! Tried and rejected:
+//! - One automaton for all orientations at once: the product passed three million states seventeen points from the
+//!   anchor, because what lies in the four directions is independent.
+//! - Using that boards are rectangles, so that a border straight away from the anchor ends strings that reach beyond it,
+//!   and points between points on the board are on the board: 1 % fewer steps and no fewer states behind a front of nine
+//!   points, for an automaton that is wrong about contents that no board has.
 
 mod bits;
 mod masks;

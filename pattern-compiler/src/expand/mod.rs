@@ -65,28 +65,19 @@ impl Default for Positions {
 
 /// What a pattern demands, by position on the spiral.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SpiralString {
-    sets: Vec<SymbolSet>,
-    extent: Extent,
-}
+pub struct SpiralString(Vec<SymbolSet>);
 
 impl SpiralString {
     /// The demands, the last one being the last that demands anything; at least one, the anchor.
     #[must_use]
     pub fn sets(&self) -> &[SymbolSet] {
-        &self.sets
+        &self.0
     }
 
     /// The demand at position `k`; beyond the end of the string anything goes.
     #[must_use]
     pub fn at(&self, k: usize) -> SymbolSet {
-        self.sets.get(k).copied().unwrap_or(SymbolSet::ANYTHING)
-    }
-
-    /// The rectangle that lies on the board wherever the string is accepted.
-    #[must_use]
-    pub fn extent(&self) -> Extent {
-        self.extent
+        self.0.get(k).copied().unwrap_or(SymbolSet::ANYTHING)
     }
 }
 
@@ -126,7 +117,7 @@ pub fn expand(pattern: &model::Pattern, positions: &Positions) -> Result<SpiralS
     }
     let length = sets.iter().rposition(|&set| set != SymbolSet::ANYTHING).map_or(0, |last| last + 1);
     sets.truncate(length);
-    Ok(SpiralString { sets, extent: pattern.extent })
+    Ok(SpiralString(sets))
 }
 
 /// An outermost row or column of a diagram.

@@ -23,7 +23,7 @@ pub use walk::{Walk, walk};
 
 use crate::automaton::{self, Dfa, StateId, TooManyStates};
 use crate::expand::{self, Positions, TooLarge};
-use crate::model;
+use crate::model::{self, Kind};
 
 /// Numbers of points that a front may pack, the most first: the rings of the spiral, each closed under quarter turns.
 pub const STRIDES: [u8; 4] = [13, 9, 5, 1];
@@ -35,6 +35,8 @@ pub const MAX_STATES: usize = 1 << 19;
 /// Why a database has no tables. A database that passed all checks can still be too big.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
+    /// The database is laid out from a corner of the board: it has no anchor stones to start from.
+    Corner,
     /// More patterns than 16 bits can number.
     TooManyPatterns {
         /// How many there are.
@@ -58,6 +60,7 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Error::Corner => write!(f, "a corner database has no anchor stones, which these tables start from"),
             Error::TooManyPatterns { patterns } => {
                 write!(f, "{patterns} patterns are too many for one database, which holds up to {}", u16::MAX)
             }
@@ -75,6 +78,9 @@ impl std::error::Error for Error {}
 /// # Errors
 /// If the database is too big, in one way or another.
 pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
+    if database.options.kind == Kind::Corner {
+        return Err(Error::Corner);
+    }
     let patterns = database.patterns.len();
     if patterns > usize::from(u16::MAX) {
         return Err(Error::TooManyPatterns { patterns });

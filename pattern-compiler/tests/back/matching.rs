@@ -203,3 +203,10 @@ fn the_front_is_as_long_as_pays() {
     assert_eq!(chosen(vec![sketch("Single", &["O"])]), (5, 81 + 4 * 27 + 4 * 9));
     assert_eq!(chosen(Vec::new()), (13, 0));
 }
+
+#[test]
+fn corner_databases_are_rejected() {
+    let options = Options { kind: Kind::Corner, anchors: pattern_compiler::model::Anchors::Both };
+    let corner = database("joseki", options, vec![sketch("Corner", &["--+", "?.|", "O?|"])]);
+    assert_eq!(table::build(&corner), Err(table::Error::Corner));
+}
