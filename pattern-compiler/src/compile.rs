@@ -1,8 +1,19 @@
 //! The pipeline, one call per stage.
+//!
+//! ```text
+//! text ── source ──▶ lines ── syntax ──▶ tree ── check ──▶ model ─┬─ emit ──────▶ Rust source   (build time)
+//!                                                                └─ interpret ─▶ tables, code  (run time)
+//! ```
+//!
+//! [`check()`] runs the first half, in which everything that an author can do wrong is found. Both ways to use a model,
+//! [`emit`](crate::emit::emit) and [`interpret`](crate::interpret::database), go through `expand`, `automaton` and `table`;
+//! they can fail only if a database is too large for the tables.
 
 use std::sync::Arc;
 
-use crate::check::{self, Settings};
+pub use crate::check::Settings;
+
+use crate::check;
 use crate::diagnostics::Diagnostics;
 use crate::model::Database;
 use crate::source::Source;
@@ -12,6 +23,15 @@ use crate::syntax;
 /// with the content `text`.
 ///
 /// Returns the model and the warnings, sorted by place.
+///
+/// ```
+/// use pattern_compiler::compile::{self, Settings};
+///
+/// let text = "Pattern Wall1\n\nX.O\n\n:8,A\n\nX.a\n\n;lib(b)>1\n";
+/// let errors = compile::check("toy.db", text, &Settings::default()).unwrap_err();
+/// let error = errors.iter().next().unwrap();
+/// assert_eq!((error.code.name(), error.help.as_str()), ("unknown-label", "the labels are `a`"));
+/// ```
 ///
 /// # Errors
 /// Everything that is wrong, warnings included, if there is at least one error.

@@ -1,6 +1,6 @@
-//! Compiles Go pattern databases to matcher tables and Rust source.
-//!
-//! Modules in pipeline order.
+#![doc = include_str!("../README.md")]
+
+// In the order in which a database passes through them.
 
 pub mod source;
 pub mod diagnostics;

@@ -11,6 +11,9 @@ use crate::syntax::ast::{self, ExprKind, Spanned, UnaryOp};
 /// The most arguments of a call.
 const ARGUMENTS: usize = 20;
 
+/// The most autohelpers that a message lists.
+const MANY: usize = 40;
+
 /// Checks expressions of one pattern. Methods return `None` if they reported an error.
 pub(super) struct Expressions<'c> {
     /// The points that may be named.
@@ -118,7 +121,11 @@ impl Expressions<'_> {
         if self.supported.is_some_and(|supported| !supported.contains(&autohelper)) {
             let message = format!("the engine does not supply `{name}`");
             let supported = self.supported.unwrap_or_default().iter().map(|autohelper| autohelper.info().name);
-            let help = format!("it supplies {}", listed(supported));
+            let help = if supported.len() > MANY {
+                "leave the pattern out until the engine supplies it".to_owned()
+            } else {
+                format!("it supplies {}", listed(supported))
+            };
             return self.push(Diagnostic::new(Code::UnsupportedAutohelper, span, message, help));
         }
         if self.constraint && autohelper.info().effect == Effect::Action && !ASKS.contains(&autohelper) {

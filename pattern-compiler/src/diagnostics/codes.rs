@@ -81,8 +81,9 @@ codes! {
     MalformedAttribute "malformed-attribute" Error;
     /// Something follows the helper, which is the last item of an entry line.
     TextAfterHelper "text-after-helper" Error;
-    /// A remark follows the symbols of a diagram line without a blank between them.
-    UnseparatedRemark "unseparated-remark" Warning;
+    /// A remark follows the symbols of a diagram line without a blank between them. It is only a warning if the remark
+    /// does not begin like a part of the diagram.
+    UnseparatedRemark "unseparated-remark" Error;
     // Expressions.
     /// A constraint or an action does not follow the grammar of expressions and statements.
     MalformedExpression "malformed-expression" Error;

@@ -3,7 +3,7 @@
 //! The lines of a pattern's code are joined by blanks, and every token finds its way back to its place in the file. A
 //! token cannot go on in the next line.
 
-use std::sync::LazyLock;
+use std::cell::RefCell;
 
 use pest::iterators::{Pair, Pairs};
 use pest::pratt_parser::{Assoc, Op, PrattParser};
@@ -15,7 +15,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{Span, is_white};
 
 /// Precedence and associativity, from the loosest to the tightest, as in C.
-static PRATT: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
+fn precedence() -> PrattParser<Rule> {
     use Assoc::{Left, Right};
     PrattParser::new()
         .op(Op::infix(Rule::conditional, Right))
@@ -28,7 +28,7 @@ static PRATT: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
             | Op::infix(Rule::greater_equal, Left))
         .op(Op::infix(Rule::add, Left) | Op::infix(Rule::subtract, Left))
         .op(Op::prefix(Rule::not) | Op::prefix(Rule::negate))
-});
+}
 
 /// The expression on the lines of a constraint; `None` if there is an error, which goes into `diagnostics`.
 pub(super) fn condition(lines: &[Spanned<String>], diagnostics: &mut Diagnostics) -> Option<Expr> {
@@ -87,7 +87,8 @@ impl Joined {
         diagnostics: &mut Diagnostics,
         parse: impl FnOnce(&mut Builder<'_>) -> Result<T, Diagnostic>,
     ) -> Option<T> {
-        let mut builder = Builder { code: self, problems: Vec::new() };
+        let precedence = precedence();
+        let mut builder = Builder { code: self, precedence: &precedence, problems: Vec::new() };
         let result = self.within_bounds().and_then(|()| parse(&mut builder));
         let sound = builder.problems.is_empty();
         builder.problems.into_iter().for_each(|problem| diagnostics.push(problem));
@@ -160,6 +161,7 @@ const fn is_word(c: char) -> bool {
 /// Builds trees from pairs; collects wrong arguments.
 struct Builder<'c> {
     code: &'c Joined,
+    precedence: &'c PrattParser<Rule>,
     problems: Vec<Diagnostic>,
 }
 
@@ -199,8 +201,9 @@ impl Builder<'_> {
     /// Sorts out the operators of one level. Operands and operators are taken apart first, because both need the
     /// builder.
     fn pairs(&mut self, pairs: Pairs<'_, Rule>) -> Expr {
-        let builder = std::cell::RefCell::new(self);
-        PRATT
+        let precedence = self.precedence;
+        let builder = RefCell::new(self);
+        precedence
             .map_primary(|pair| builder.borrow_mut().primary(pair))
             .map_prefix(|op, operand| {
                 let span = builder.borrow().span(&op).to(operand.span);

@@ -136,12 +136,7 @@ impl Machine {
     }
 
     fn diagram(&mut self, line: DiagramLine, astray: bool) {
-        let remark = line.remark();
-        if remark.value.chars().next().is_some_and(|first| !is_white(first)) {
-            let help = "put a blank between the diagram and the remark";
-            let message = "a remark directly behind a diagram line";
-            self.diagnostics.push(Diagnostic::new(Code::UnseparatedRemark, remark.span, message, help));
-        }
+        self.remark(line.remark());
         match self.state {
             State::Titled | State::Diagram => {
                 self.draft.diagram.push(line);
@@ -159,6 +154,20 @@ impl Machine {
                     self.stray(line.span());
                 }
             }
+        }
+    }
+
+    /// Complains about a remark without a blank before it; one that could be a part of the diagram is an error.
+    fn remark(&mut self, remark: &Spanned<String>) {
+        let Some(first) = remark.value.chars().next().filter(|&first| !is_white(first)) else { return };
+        let message = "a remark directly behind a diagram line";
+        let help = "put a blank between the diagram and the remark";
+        let diagnostic = Diagnostic::new(Code::UnseparatedRemark, remark.span, message, help);
+        if first.is_ascii_alphabetic() || ".,!*?|".contains(first) {
+            self.draft.broken = true;
+            self.diagnostics.push(diagnostic);
+        } else {
+            self.diagnostics.push(diagnostic.warning());
         }
     }
 

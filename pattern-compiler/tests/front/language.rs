@@ -232,6 +232,23 @@ fn precedence_is_that_of_c() {
 }
 
 #[test]
+fn code_at_the_bounds_is_read() {
+    let nested = |depth: usize| format!("{}1{}", "(".repeat(depth), ")".repeat(depth));
+    assert_eq!(shown(&constraint(&nested(64))), "1");
+    for code in [format!("{}1", "!".repeat(500)), format!("1{}", "+1".repeat(500)), format!("1{}", "?1:1".repeat(500))]
+    {
+        // Broken over lines, which may have no more than 498 characters.
+        let lines: Vec<&str> =
+            code.as_bytes().chunks(400).map(|line| std::str::from_utf8(line).expect("ASCII")).collect();
+        let text = shown(&constraint(&lines.join("\n;")));
+        assert_eq!(text.replace(['(', ')'], ""), code);
+    }
+    let ifs = format!("if ({}) ", nested(63)).repeat(64).replace(") if", ")\n>if");
+    let pattern = one("toy.db", ".*OX", ":8,-", &format!(">{ifs}antisuji(*);\n"));
+    assert_eq!(pattern.action.map(|action| action.statements.len()), Some(1));
+}
+
+#[test]
 fn moves_and_targets_are_told_apart() {
     let Expr::Call(call) = constraint("oplay_attack_either(*,?,c,a,b)") else { panic!("a call") };
     assert_eq!(call.autohelper, Autohelper::OplayAttackEither);
