@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use go_board::Board;
-use go_board::sgf::Game;
+use go_board::Game;
 use serde::Deserialize;
 
 /// Names the folder with the games; the default is `../shared/games` beside the workspace.
