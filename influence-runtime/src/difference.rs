@@ -19,3 +19,21 @@ pub fn gain(before: &Influence, after: &Influence, color: Color) -> f32 {
     let sum = before.size.points().fold(0.0f32, |sum, p| sum + change(p));
     sum + sign * (after.captured - before.captured) as f32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Kind, Safe};
+    use crate::{PointMap, init};
+    use go_board::{Board, Point, Size};
+
+    #[test]
+    fn a_gain_of_one_colour_is_a_loss_of_the_other() {
+        let board = Board::new(Size::new(3).expect("a size"));
+        let before = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let mut after = before.clone();
+        after.territory_value[Point::new(0, 0)] = 0.75;
+        after.captured = 2;
+        assert_eq!((gain(&before, &after, Color::White), gain(&before, &after, Color::Black)), (2.75, -2.75));
+    }
+}

@@ -138,3 +138,51 @@ impl Walk<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn potential(diagram: &str, color: Color, values: &PointMap<u8>, cuts: &[Point]) -> u32 {
+        let board = Board::from_diagram(diagram).expect("a position");
+        let stones: PointSet = board.size().points().filter(|&p| board.color_at(p) == Some(color)).collect();
+        let cutting_points: PointSet = cuts.iter().copied().collect();
+        let fugitive =
+            Fugitive { stones: &stones, color, safe_friends: &PointSet::new(), cutting_points: &cutting_points };
+        escape_potential(&board, &fugitive, values)
+    }
+
+    const LONE: &str = ". . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . X . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .
+                        . . . . . . . . .";
+
+    #[test]
+    fn a_lone_stone_reaches_what_four_steps_reach() {
+        // The first step may be diagonal, so the vertices at distance 4 are those with |i| + |j| = 5 whose way there
+        // does not touch the edge: none with a coordinate of 4.
+        let values = PointMap::filled(1);
+        assert_eq!(potential(LONE, Color::Black, &values, &[]), 8);
+        // No path leaves vertices where the opponent can cut.
+        let beside: Vec<Point> =
+            (3..6).flat_map(|r| (3..6).map(move |c| Point::new(r, c))).filter(|&p| p != Point::new(4, 4)).collect();
+        assert_eq!(potential(LONE, Color::Black, &values, &beside), 0);
+    }
+
+    #[test]
+    fn an_enclosed_stone_has_no_escape() {
+        let diagram = ". . . . . . .
+                       . . O O O . .
+                       . O . . . O .
+                       . O . X . O .
+                       . O . . . O .
+                       . . O O O . .
+                       . . . . . . .";
+        assert_eq!(potential(diagram, Color::Black, &PointMap::filled(4), &[]), 0);
+    }
+}

@@ -11,7 +11,6 @@ use crate::field::{Influence, Kind, Safe};
 use crate::intrusions::Allowance;
 use crate::judge::{Judge, Marks};
 use crate::matcher::Match;
-use crate::pattern_phase::has_wanted_status;
 use crate::patterns::{Effect, PatternSet, RawMatches, Which};
 use crate::spread::{Flow, Source, Spreader, diagonal_factor};
 use crate::trace::{Change, Trace, Verdict};
@@ -97,7 +96,7 @@ fn threats(
     for &m in matches {
         let (pattern, prepared) = (patterns.pattern(Which::Barriers, m), patterns.prepared(Which::Barriers, m));
         let is_threat = prepared.effect == Some(Effect::Intrusion) && field.safe[m.anchor] == Safe::Saved;
-        if !is_threat || !has_wanted_status(field, played.status, m, prepared) {
+        if !is_threat || !prepared.status_fits(m, &field.stones, played.status) {
             continue;
         }
         let constraint = pattern.constraint.as_ref().map(|_| judge.constraint(board, m, pattern));

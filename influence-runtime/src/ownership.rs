@@ -103,3 +103,51 @@ impl Influence {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Kind, Safe};
+    use crate::{PointMap, init};
+    use go_board::{Board, Size};
+
+    /// The region of a vertex with this influence and value.
+    fn region(white: f32, black: f32, value: f32) -> Region {
+        let board = Board::new(Size::new(5).expect("a size"));
+        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let p = Point::new(2, 2);
+        field.side_mut(Color::White).influence[p] = white;
+        field.side_mut(Color::Black).influence[p] = black;
+        field.territory_value[p] = value;
+        field.region(p)
+    }
+
+    #[test]
+    fn limits_of_territory_moyo_and_area() {
+        use Color::{Black, White};
+        assert_eq!(region(40.0, 0.0, 0.96), Region::Territory(White));
+        assert_eq!(region(0.0, 40.0, -0.96), Region::Territory(Black));
+        assert_eq!(region(40.0, 0.0, 0.95), Region::Moyo(White), "the value must be above 0.95");
+        assert_eq!(region(40.0, 0.01, 0.99), Region::Moyo(White), "any influence spoils territory");
+        assert_eq!(region(1.0, 7.5, 0.0), Region::Moyo(Black));
+        assert_eq!(region(1.0, 7.0, 0.0), Region::Area(Black), "seven times is not enough");
+        assert_eq!(region(0.0, 4.9, 0.0), Region::Area(Black), "below 5");
+        assert_eq!(region(11.0, 90.0, 0.0), Region::Area(Black), "the opponent has 10 or more");
+        assert_eq!(region(41.0, 140.0, 0.0), Region::None, "the opponent has 40 or more");
+        assert_eq!(region(1.0, 3.0, 0.0), Region::None);
+        assert_eq!(region(0.0, 0.9, 0.0), Region::None);
+        assert_eq!([Region::Area(White).code(), Region::Moyo(Black).code(), Region::None.code()], [1, -2, 0]);
+        assert_eq!(Region::Territory(Black).owner(), Some(Black));
+    }
+
+    #[test]
+    fn the_restricted_moyo_wants_more() {
+        let board = Board::new(Size::new(5).expect("a size"));
+        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let p = Point::new(2, 2);
+        field.side_mut(Color::White).influence[p] = 9.0;
+        assert_eq!((field.moyo_owner(p), field.restricted_moyo_owner(p)), (Some(Color::White), None));
+        field.side_mut(Color::White).influence[p] = 11.0;
+        assert_eq!(field.restricted_moyo_owner(p), Some(Color::White));
+    }
+}

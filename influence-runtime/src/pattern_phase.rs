@@ -68,7 +68,7 @@ pub fn run(
 
 /// The tests before the constraint.
 fn may_apply(field: &Influence, phase: &Phase<'_>, m: Match, prepared: &Prepared, effect: Effect) -> bool {
-    if !has_wanted_status(field, phase.status, m, prepared) {
+    if !prepared.status_fits(m, &field.stones, phase.status) {
         return false;
     }
     let kind_fits = match effect {
@@ -77,29 +77,6 @@ fn may_apply(field: &Influence, phase: &Phase<'_>, m: Match, prepared: &Prepared
         _ => true,
     };
     kind_fits && has_something_to_block(field, m, prepared, effect) && is_strong(field, m, prepared)
-}
-
-/// The status letters: O rejects dead and critical O stones, X dead X stones, o and x living ones of their colour.
-pub(crate) fn has_wanted_status(
-    field: &Influence,
-    status: &PointMap<DragonStatus>,
-    m: Match,
-    prepared: &Prepared,
-) -> bool {
-    prepared.judged.iter().map(|&cell| m.at(cell)).all(|p| {
-        let Some(color) = field.stone(p) else { return true };
-        let (strong, weak) = match color == m.color {
-            true => (bits::O_STRONG, bits::O_WEAK),
-            false => (bits::X_STRONG, bits::X_WEAK),
-        };
-        let rejecting = match status[p] {
-            DragonStatus::Dead => strong,
-            DragonStatus::Critical if color == m.color => strong,
-            DragonStatus::Alive => weak,
-            DragonStatus::Critical | DragonStatus::Unknown => 0,
-        };
-        prepared.classes & rejecting == 0
-    })
 }
 
 /// The colour that a barrier pattern holds back.

@@ -7,12 +7,14 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use go_board::{Board, Color};
+use go_board::{Board, Cell, Color};
 use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Database, Pattern};
 use pattern_tables::symmetry::Offset;
 
-use crate::matcher::{ColorRule, Match, reference};
+use crate::PointMap;
+use crate::facts::DragonStatus;
+use crate::matcher::{ColorRule, Match, Scanner};
 
 /// A database that lives in the program or in memory.
 #[derive(Clone, Debug)]
@@ -144,6 +146,26 @@ impl Prepared {
     }
 }
 
+impl Prepared {
+    /// The status letters: O rejects dead and critical O stones, X dead X stones, o and x living ones of their side.
+    pub(crate) fn status_fits(&self, m: Match, stones: &PointMap<Cell>, status: &PointMap<DragonStatus>) -> bool {
+        self.judged.iter().map(|&cell| m.at(cell)).all(|p| {
+            let Cell::Stone(color) = stones[p] else { return true };
+            let (strong, weak) = match color == m.color {
+                true => (bits::O_STRONG, bits::O_WEAK),
+                false => (bits::X_STRONG, bits::X_WEAK),
+            };
+            let rejecting = match status[p] {
+                DragonStatus::Dead => strong,
+                DragonStatus::Critical if color == m.color => strong,
+                DragonStatus::Alive => weak,
+                DragonStatus::Critical | DragonStatus::Unknown => 0,
+            };
+            self.classes & rejecting == 0
+        })
+    }
+}
+
 /// The classes are looked at in this order.
 fn effect(classes: u32) -> Option<Effect> {
     [
@@ -196,6 +218,18 @@ impl PatternSet {
         &self.database(which).patterns[usize::from(m.pattern)]
     }
 
+    /// Whether the class letters O, o, X and x of a matched pattern agree with the status of the dragons that it lies on.
+    #[must_use]
+    pub fn status_fits(
+        &self,
+        which: Which,
+        m: Match,
+        stones: &PointMap<Cell>,
+        status: &PointMap<DragonStatus>,
+    ) -> bool {
+        self.prepared(which, m).status_fits(m, stones, status)
+    }
+
     pub(crate) fn prepared(&self, which: Which, m: Match) -> &Prepared {
         &self.members[which as usize].prepared[usize::from(m.pattern)]
     }
@@ -214,10 +248,18 @@ impl RawMatches {
     /// All matches on `board` with `to_move` moving first everywhere.
     #[must_use]
     pub fn find(board: &Board, patterns: &PatternSet, to_move: Option<Color>) -> RawMatches {
-        let influence = reference::scan(patterns.database(Which::Influence), board, ColorRule::AnchorColor);
-        let barriers = to_move.map_or_else(Vec::new, |color| {
-            reference::scan(patterns.database(Which::Barriers), board, ColorRule::For(color))
-        });
-        RawMatches { influence, barriers }
+        let mut found = RawMatches::default();
+        found.scan(&mut Scanner::default(), board, patterns, to_move);
+        found
+    }
+
+    /// The same into this list, whose memory is used again, with a scanner that is kept.
+    pub fn scan(&mut self, scanner: &mut Scanner, board: &Board, patterns: &PatternSet, to_move: Option<Color>) {
+        self.influence.clear();
+        self.barriers.clear();
+        scanner.scan(patterns.database(Which::Influence), board, ColorRule::AnchorColor, &mut self.influence);
+        if let Some(color) = to_move {
+            scanner.scan(patterns.database(Which::Barriers), board, ColorRule::For(color), &mut self.barriers);
+        }
     }
 }

@@ -65,3 +65,36 @@ fn flood(field: &Influence, first: Point, owner: Color, found: &mut Regions) -> 
     }
     region
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Kind, Safe};
+    use crate::init;
+    use go_board::Board;
+
+    #[test]
+    fn a_wall_parts_territory_into_regions() {
+        let board = Board::from_diagram(
+            ". X . . .
+             . X . . .
+             X X . . .
+             . . . . .
+             . . . . .",
+        )
+        .expect("a position");
+        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None);
+        let claimed = [(0, 0), (1, 0), (0, 2), (1, 2), (0, 3)];
+        for (row, col) in claimed {
+            field.side_mut(Color::Black).influence[Point::new(row, col)] = 50.0;
+            field.territory_value[Point::new(row, col)] = -0.96875;
+        }
+        let found = territory_regions(&field);
+        let summary: Vec<_> = found.regions.iter().map(|r| (r.owner, r.size, r.value)).collect();
+        assert_eq!(summary, [(Color::Black, 2, 1.9375), (Color::Black, 3, 2.90625)]);
+        assert_eq!(found.number[Point::new(1, 0)], Some(0));
+        assert_eq!(found.number[Point::new(0, 3)], Some(1));
+        assert_eq!(found.number[Point::new(4, 4)], None);
+        assert_eq!(found.regions[1].points[0], Point::new(0, 2));
+    }
+}

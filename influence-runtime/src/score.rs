@@ -65,3 +65,30 @@ pub fn game_status(own: &Influence, opposite: &Influence) -> f32 {
         .sum();
     round(f64::from(tenths) / (10 * own.size.area()) as f64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Kind, Safe};
+    use crate::{PointMap, init};
+    use go_board::{Board, Point};
+
+    #[test]
+    fn territory_prisoners_komi_and_stones() {
+        let board = Board::from_diagram(
+            "X O .
+             X O .
+             . O .",
+        )
+        .expect("a position");
+        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None);
+        field.territory_value[Point::new(0, 2)] = 1.0;
+        field.territory_value[Point::new(2, 0)] = -0.5;
+        field.captured = 3;
+        assert_eq!(territory_sum(&field), 0.5);
+        assert_eq!(score(&field, Counting::Territory { komi: 6.5 }), 10.0);
+        assert_eq!(score(&field, Counting::Area { komi: 6.5, handicap: 2 }), 0.5 + 1.0 + 6.5 + 2.0);
+        // Five living stones of nine vertices, and nothing else decided.
+        assert_eq!(game_status(&field, &field), round(50.0 / 90.0));
+    }
+}

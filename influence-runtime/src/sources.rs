@@ -122,3 +122,60 @@ fn is_neutral(facts: DragonFacts, color: Color, to_move: Option<Color>) -> bool 
         DragonSafety::Dead | DragonSafety::TacticallyDead => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use go_board::Point;
+    use go_reading::{Code, Level};
+
+    #[test]
+    fn a_string_in_atari_lives_if_its_owner_moves_first() {
+        let mut board = Board::from_diagram(
+            ". . . . .
+             . . O . .
+             . O X O .
+             . . . . .
+             . . . . .",
+        )
+        .expect("a position");
+        let mut reader = Reader::new(Level::default());
+        let stone = Point::new(2, 2);
+        let mut worms = PointMap::filled(WormCodes::default());
+        worms[stone] = WormCodes { attack: Code::Win, defense: Code::Win };
+        let mut lively = |to_move| lively_stones(&mut board, &mut reader, &worms, to_move)[stone].is_safe();
+        assert!(lively(Some(Color::Black)));
+        assert!(!lively(Some(Color::White)));
+        assert!(!lively(None));
+    }
+
+    #[test]
+    fn weak_dragons_are_weaker_sources_and_inessential_stones_are_obstacles() {
+        let board = Board::from_diagram(
+            "X . O . X
+             . . . . .
+             . . . . .
+             . . . . .
+             O . . . X",
+        )
+        .expect("a position");
+        let facts = |safety, weakness, inessential| DragonFacts { safety, weakness, inessential };
+        let mut dragons = PointMap::filled(facts(DragonSafety::Safe, 0.0, false));
+        dragons[Point::new(0, 0)] = facts(DragonSafety::Safe, 0.5, false);
+        dragons[Point::new(0, 2)] = facts(DragonSafety::Critical, 1.0, false);
+        dragons[Point::new(0, 4)] = facts(DragonSafety::Inessential, 1.0, true);
+        dragons[Point::new(4, 0)] = facts(DragonSafety::Dead, 1.0, true);
+        let lively = PointMap::filled(Safe::Yes);
+        let mut lively_but_one = lively;
+        lively_but_one[Point::new(0, 4)] = Safe::No;
+        let black = known_sources(&board, &lively_but_one, &dragons, Some(Color::Black));
+        let at = |s: &Sources, row, col| (s.safe[Point::new(row, col)].value(), s.strength[Point::new(row, col)]);
+        assert_eq!(at(&black, 0, 0), (1, 85.0));
+        assert_eq!(at(&black, 0, 2), (0, 0.0), "critical and the opponent moves first");
+        assert_eq!(at(&black, 0, 4), (1, 0.0));
+        assert_eq!(at(&black, 4, 0), (0, 0.0));
+        assert_eq!(at(&black, 4, 4), (1, 100.0));
+        let white = known_sources(&board, &lively, &dragons, Some(Color::White));
+        assert_eq!(at(&white, 0, 2), (1, 70.0));
+    }
+}

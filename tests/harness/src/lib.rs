@@ -1,1 +1,23 @@
-//! x
+//! Reference data, measures and the accuracy benchmark: everything that tests and benchmarks of the whole share.
+//!
+//! In: files outside the project, found through environment variables with defaults beside the workspace. Out: plain
+//! data. What is missing is an error that names the variable to set.
+
+pub mod bouzy;
+pub mod databases;
+pub mod eyes;
+pub mod measure;
+pub mod oracle;
+pub mod replay;
+pub mod truth;
+
+use std::path::PathBuf;
+
+/// The folder that the environment variable `variable` names, or `../shared/<name>` beside the workspace.
+#[must_use]
+pub fn data_folder(variable: &str, name: &str) -> PathBuf {
+    match std::env::var_os(variable) {
+        Some(folder) => folder.into(),
+        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name),
+    }
+}

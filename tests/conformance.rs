@@ -1,0 +1,474 @@
+//! Conformance with GNU Go's reference results, number by number.
+//!
+//! Given the same stones, strengths and constraint results, every array of every run must agree to the last bit. With
+//! constraints answered by our own reader, nearly all answers must agree. Each test prints lines
+//! `conformance SUITE FIELD EQUAL/TOTAL`.
+//!
+//! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
+//! `ATSUMI_DISAGREEMENTS=1` lists the constraints on which the reader disagrees.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use anyhow::{Result, anyhow};
+use atsumi_tests::oracle::{
+    self, DragonRow, EyesLine, Header, InfluenceLine, MatchesLine, MoveRow, MovesLine, RawRow, Row, Run,
+};
+use atsumi_tests::replay::{RecordedJudge, Report, Tally, common_rows, rows, vertex};
+use atsumi_tests::{databases, eyes};
+use go_board::{Board, Color, Point};
+use go_reading::{Level, Reader};
+use influence_runtime::difference::gain;
+use influence_runtime::escape::escape_values;
+use influence_runtime::follow_up::{AfterMove, after_move, follow_up};
+use influence_runtime::matcher::{ColorRule, Match, Scanner, reference};
+use influence_runtime::score::{Counting, score};
+use influence_runtime::{
+    DragonStatus, Facts, Influence, Judge, Marks, PatternSet, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace,
+    Which, compute,
+};
+
+static PATTERNS: OnceLock<Result<PatternSet, String>> = OnceLock::new();
+static POSITIONS: OnceLock<Result<Vec<Position>, String>> = OnceLock::new();
+
+/// GNU Go's databases, built once.
+fn patterns() -> &'static PatternSet {
+    let set = PATTERNS.get_or_init(|| databases::pattern_set().map_err(|e| format!("{e:#}")));
+    set.as_ref().unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// A line of `influence.jsonl.gz` with what other files know about it.
+struct Position {
+    line: InfluenceLine,
+    board: Board,
+    /// Facts before dragons are known.
+    early: Facts,
+    /// Facts after.
+    late: Facts,
+}
+
+fn positions() -> &'static [Position] {
+    let list = POSITIONS.get_or_init(|| load_positions().map_err(|e| format!("{e:#}")));
+    list.as_ref().unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn load_positions() -> Result<Vec<Position>> {
+    let eyes: BTreeMap<_, _> =
+        oracle::read::<EyesLine>("eyes.jsonl.gz")?.into_iter().map(|line| (line.header.key(), line)).collect();
+    let lines: Vec<InfluenceLine> = oracle::read("influence.jsonl.gz")?;
+    lines
+        .into_iter()
+        .map(|line| {
+            let board = line.header.board()?;
+            let worms = oracle::worm_codes(&line.header, &board, &line.worms)?;
+            let early = Facts::before_dragons(worms, DragonStatus::Dead);
+            let eyes = eyes.get(&line.header.key()).ok_or_else(|| anyhow!("no eyes of {}", line.header.source))?;
+            let late = late_facts(&line.header, &board, &early, &line.dragons, eyes)?;
+            Ok(Position { line, board, early, late })
+        })
+        .collect()
+}
+
+fn late_facts(header: &Header, board: &Board, early: &Facts, dragons: &[DragonRow], eyes: &EyesLine) -> Result<Facts> {
+    let status = oracle::dragon_status(header, board, dragons)?;
+    let found = eyes::recorded(header, board, dragons, eyes)?;
+    Ok(Facts {
+        status,
+        half_eyes: found.half_eyes,
+        false_eyes: found.false_eyes,
+        false_eye_territory: found.territory,
+        ..early.clone()
+    })
+}
+
+impl Position {
+    /// The territorial runs: name, record, side to move, facts.
+    fn territorial_runs(&'static self) -> [(&'static str, &'static Run, Option<Color>, &'static Facts); 5] {
+        let line = &self.line;
+        let (black, white) = (Some(Color::Black), Some(Color::White));
+        [
+            ("worms_black", &line.worms_black, black, &self.early),
+            ("worms_white", &line.worms_white, white, &self.early),
+            ("worms_none", &line.worms_none, None, &self.early),
+            ("dragons_black", &line.dragons_black, black, &self.late),
+            ("dragons_white", &line.dragons_white, white, &self.late),
+        ]
+    }
+}
+
+fn safe_map(board: &Board, values: &[u8]) -> PointMap<Safe> {
+    let safe: Vec<Safe> = values.iter().map(|&v| Safe::new(v).expect("0, 1 or 2")).collect();
+    PointMap::from_row_major(board.size(), &safe, Safe::No).expect("one value per point")
+}
+
+fn strength_map(board: &Board, values: &[f32]) -> PointMap<f32> {
+    PointMap::from_row_major(board.size(), values, 0.0).expect("one value per point")
+}
+
+fn parser(header: &Header) -> impl Fn(&str) -> Point + '_ {
+    |text| header.stone(text).unwrap_or_else(|e| panic!("{}: {e:#}", header.source))
+}
+
+/// A replayed run: the field, what the patterns did, and how many constraints were not in the record.
+struct Replayed {
+    field: Influence,
+    trace: Trace,
+    unrecorded: usize,
+}
+
+fn replay(
+    board: &mut Board,
+    header: &Header,
+    request: &Request<'_>,
+    recorded: &[Row],
+    facts: &Facts,
+    reader: &mut Reader,
+) -> Replayed {
+    let matches = RawMatches::find(board, patterns(), request.to_move);
+    let mut judge = RecordedJudge::new(recorded, parser(header), ReadingJudge::new(reader, facts));
+    let mut trace = Trace::default();
+    let field = compute(board, request, patterns(), &matches, &mut judge, Some(&mut trace));
+    Replayed { field, trace, unrecorded: judge.unrecorded }
+}
+
+fn replay_run(position: &Position, run: &Run, to_move: Option<Color>, facts: &Facts, reader: &mut Reader) -> Replayed {
+    let mut board = position.board.clone();
+    let safe = safe_map(&board, &run.safe_in);
+    let strength = run.strength_in.as_ref().map(|values| strength_map(&board, values));
+    let request = Request { strength: strength.as_ref(), ..Request::territorial(to_move, &safe, &facts.status) };
+    replay(&mut board, &position.line.header, &request, &run.matches, facts, reader)
+}
+
+fn print(suite: &str, tally: &Tally) {
+    #[allow(clippy::print_stdout, reason = "the figures are this test's product")]
+    {
+        print!("{}", Report(suite, tally));
+    }
+}
+
+/// Every field of the tally agrees completely.
+fn assert_complete(suite: &str, tally: &Tally) {
+    let short: Vec<String> =
+        tally.iter().filter(|f| f.1 < f.2).map(|(field, equal, total)| format!("{field} {equal}/{total}")).collect();
+    assert!(short.is_empty(), "{suite} does not conform: {}", short.join(", "));
+}
+
+#[test]
+fn raw_matches_are_the_recorded_ones() {
+    let lines: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
+    let mut tally = Tally::default();
+    let mut scanner = Scanner::default();
+    // The record was made by a fresh process, in which every dragon is dead, and class letters were looked at.
+    let status = PointMap::filled(DragonStatus::Dead);
+    for line in &lines {
+        let board = line.header.board().expect("a position");
+        for (file, which) in [("influence.db", Which::Influence), ("barriers.db", Which::Barriers)] {
+            let database = patterns().database(which);
+            let rule = match which {
+                Which::Influence => ColorRule::AnchorColor,
+                Which::Barriers => ColorRule::For(oracle::color(&line.header.to_move).expect("a colour")),
+            };
+            let theirs = &line.matches[file].list;
+            let raw = |m: &Match| {
+                let name = database.patterns[usize::from(m.pattern)].name.to_string();
+                let color = if m.color == Color::Black { "B" } else { "W" };
+                RawRow(name, m.orientation.number(), vertex(m.anchor, board.size()), color.into())
+            };
+            let stones = influence_runtime::field::stones_of(&board);
+            let naive = reference::scan(database, &board, rule);
+            let mut tables = Vec::new();
+            scanner.scan(database, &board, rule, &mut tables);
+            // The generated tables are compared if the crate was built with these databases.
+            let mut generated = Vec::new();
+            let built_in = atsumi::patterns();
+            let same = built_in.database(which).fingerprint == database.fingerprint;
+            if same {
+                scanner.scan(built_in.database(which), &board, rule, &mut generated);
+            }
+            let kinds = [("naive", &naive), ("tables", &tables), ("generated", &generated)];
+            for (kind, ours) in kinds.into_iter().filter(|(kind, _)| same || *kind != "generated") {
+                let fitting = ours.iter().filter(|&&m| patterns().status_fits(which, m, &stones, &status));
+                let (equal, total) = common_rows(&fitting.map(raw).collect::<Vec<_>>(), theirs);
+                tally.add(&format!("{file}.{kind}"), equal, total);
+            }
+        }
+    }
+    print("matches", &tally);
+    assert_complete("matches", &tally);
+}
+
+#[test]
+fn influence_runs_agree_to_the_last_bit() {
+    let mut reader = Reader::new(Level::default());
+    let (mut all, mut unrecorded) = (BTreeMap::<&str, Tally>::new(), 0);
+    for position in positions() {
+        reader.clear();
+        for (name, run, to_move, facts) in position.territorial_runs() {
+            let replayed = replay_run(position, run, to_move, facts, &mut reader);
+            unrecorded += replayed.unrecorded;
+            let tally = all.entry(name).or_default();
+            tally.compare_arrays(&replayed.field, &run.arrays);
+            let ours = rows(&replayed.trace, patterns(), position.board.size(), "");
+            let (equal, total) = common_rows(&ours, &run.matches);
+            tally.add("evaluated", equal, total);
+            compare_score(position, name, replayed.field, tally);
+        }
+        escape_run(position, &mut reader, all.entry("escape_black").or_default());
+    }
+    for (name, tally) in &all {
+        print(name, tally);
+    }
+    for (name, tally) in &all {
+        assert_complete(name, tally);
+    }
+    assert_eq!(unrecorded, 0, "constraints that GNU Go did not evaluate");
+}
+
+/// The score of the run that the record gives one for.
+fn compare_score(position: &Position, name: &str, mut field: Influence, tally: &mut Tally) {
+    let line = &position.line;
+    let recorded = match name {
+        "dragons_black" => line.final_black_territory,
+        "dragons_white" => line.final_white_territory,
+        _ => return,
+    };
+    let captured = line.header.captured;
+    field.captured = captured.black.cast_signed() - captured.white.cast_signed();
+    let ours = score(&field, Counting::Territory { komi: line.header.komi });
+    tally.compare_bits("score", &[ours], &[recorded]);
+}
+
+fn escape_run(position: &Position, reader: &mut Reader, tally: &mut Tally) {
+    let run = &position.line.escape_black;
+    let mut board = position.board.clone();
+    let safe = safe_map(&board, &run.safe_in);
+    let request = Request::escape(&safe, &position.early.status);
+    let replayed = replay(&mut board, &position.line.header, &request, &run.matches, &position.early, reader);
+    tally.compare_arrays(&replayed.field, &run.arrays);
+    let values = escape_values(&replayed.field, Color::Black).row_major(board.size());
+    tally.compare("escape_value", &values, &run.arrays.escape_value);
+    let ours = rows(&replayed.trace, patterns(), board.size(), "");
+    let (equal, total) = common_rows(&ours, &run.matches);
+    tally.add("evaluated", equal, total);
+}
+
+/// The moves of `moves.jsonl.gz` with their positions.
+fn moves_by_position() -> Vec<(&'static Position, &'static [MoveRow])> {
+    static LINES: OnceLock<Result<Vec<MovesLine>, String>> = OnceLock::new();
+    let lines = LINES.get_or_init(|| oracle::read("moves.jsonl.gz").map_err(|e| format!("{e:#}")));
+    let lines = lines.as_ref().unwrap_or_else(|e| panic!("{e}"));
+    let find = |line: &MovesLine| positions().iter().find(|p| p.line.header.key() == line.header.key());
+    lines.iter().map(|line| (find(line).expect("the position in influence.jsonl.gz"), line.moves.as_slice())).collect()
+}
+
+/// What the replays of all moves are compared in.
+#[derive(Default)]
+struct MoveTallies {
+    moved: Tally,
+    followed: Tally,
+    gains: Tally,
+}
+
+#[test]
+fn influence_after_moves_agrees_to_the_last_bit() {
+    let mut reader = Reader::new(Level::default());
+    let mut tallies = MoveTallies::default();
+    for (position, moves) in moves_by_position() {
+        reader.clear();
+        let mut shifts = Vec::new();
+        for row in moves {
+            shifts.extend(replay_move(position, row, &mut reader, &mut tallies));
+        }
+        // The record's initial influence contains corrections for break-ins, which its arrays leave out. They shift all
+        // gains of a position by the same amount.
+        for shift in &shifts {
+            tallies.gains.count("up_to_break_ins", (shift - shifts[0]).abs() < 1e-4);
+        }
+    }
+    let MoveTallies { moved, followed, gains } = &tallies;
+    for (suite, tally) in [("moves", moved), ("followup", followed), ("gains", gains)] {
+        print(suite, tally);
+    }
+    assert_complete("moves", moved);
+    assert_complete("followup", followed);
+    assert!(gains.share("up_to_break_ins") == 1.0 && gains.share("delta_territory") > 0.8);
+}
+
+/// Replays a move and its follow-up; returns how much the recorded gains exceed ours.
+fn replay_move(position: &Position, row: &MoveRow, reader: &mut Reader, tallies: &mut MoveTallies) -> [f32; 2] {
+    let (header, facts) = (&position.line.header, &position.late);
+    let mut board = position.board.clone();
+    let color = oracle::color(&row.color).expect("a colour");
+    let (safe, strength) = (safe_map(&board, &row.safe_in), strength_map(&board, &row.strength_in));
+    let point = header.stone(&row.at).expect("a vertex");
+    let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &facts.status };
+
+    let recorded: Vec<Row> = row.matches.iter().chain(&row.followup_matches).cloned().collect();
+    let mut judge = RecordedJudge::new(&recorded, parser(header), ReadingJudge::new(reader, facts));
+    let mut trace = Trace::default();
+    let after = after_move(&mut board, &played, patterns(), &mut judge, Some(&mut trace)).expect("a legal move");
+    let next = follow_up(&mut board, &played, &after, patterns(), &mut judge, None).expect("a legal move");
+    assert_eq!(judge.unrecorded, 0, "constraints that GNU Go did not evaluate");
+
+    tallies.moved.compare_arrays(&after, &row.move_influence);
+    let (equal, total) = common_rows(&rows(&trace, patterns(), board.size(), ""), &row.matches);
+    tallies.moved.add("evaluated", equal, total);
+    tallies.followed.compare_arrays(&next, &row.followup_influence);
+
+    let (before, to_move) = match color {
+        Color::Black => (&position.line.dragons_white, Color::White),
+        Color::White => (&position.line.dragons_black, Color::Black),
+    };
+    let before = replay_run(position, before, Some(to_move), facts, reader).field;
+    let ours = [gain(&before, &after, color), gain(&before, &next, color)];
+    let theirs = [row.delta_territory, row.followup_delta_territory];
+    tallies.gains.compare_bits("delta_territory", &ours[..1], &theirs[..1]);
+    tallies.gains.compare_bits("followup_delta_territory", &ours[1..], &theirs[1..]);
+    [theirs[0] - ours[0], theirs[1] - ours[1]]
+}
+
+/// Agreement of one constraint with the record: the value, and whether it holds at all.
+fn compare_constraint(
+    tally: &mut Tally,
+    disagreements: &mut BTreeMap<String, [u32; 2]>,
+    row: &Row,
+    ours: i32,
+    suite: &str,
+) {
+    tally.count(&format!("{suite}.value"), ours == row.5);
+    tally.count(suite, (ours != 0) == (row.5 != 0));
+    let entry = disagreements.entry(row.1.clone()).or_default();
+    entry[usize::from((ours != 0) != (row.5 != 0))] += 1;
+}
+
+/// The match that a row describes.
+fn match_of(header: &Header, row: &Row) -> Option<(Which, Match)> {
+    let (which, pattern) = atsumi_tests::replay::which(patterns(), &row.1)?;
+    let orientation = pattern_tables::symmetry::Orientation::new(row.2)?;
+    let (anchor, color) = (header.stone(&row.3).ok()?, oracle::color(&row.4)?);
+    Some((which, Match { pattern, orientation, anchor, color }))
+}
+
+/// Agreement of constraints by suite, and by pattern how many agree and disagree.
+#[derive(Default)]
+struct Constraints {
+    tally: Tally,
+    by_pattern: BTreeMap<String, [u32; 2]>,
+}
+
+impl Constraints {
+    /// Compares a value with that of a row: exactly, and whether the constraint holds at all.
+    fn compare(&mut self, suite: &str, row: &Row, ours: i32) {
+        let agrees = (ours != 0) == (row.5 != 0);
+        self.tally.count(&format!("{suite}.value"), ours == row.5);
+        self.tally.count(suite, agrees);
+        self.by_pattern.entry(row.1.clone()).or_default()[usize::from(!agrees)] += 1;
+    }
+
+    /// Evaluates the rows that are constraints, or actions of follow-up patterns.
+    fn evaluate(
+        &mut self,
+        suite: &str,
+        header: &Header,
+        board: &mut Board,
+        rows: impl Iterator<Item = &'static Row>,
+        judge: &mut ReadingJudge<'_>,
+    ) {
+        for row in rows {
+            let (which, m) = match_of(header, row).expect("a known pattern");
+            let pattern = patterns().pattern(which, m);
+            match row.0.as_str() {
+                "c" | "fc" => self.compare(suite, row, judge.constraint(board, m, pattern)),
+                "fa" => self.compare(suite, row, judge.action(board, m, pattern, &mut Marks::default())),
+                _ => {}
+            }
+        }
+    }
+
+    #[allow(clippy::print_stdout, reason = "a histogram on request")]
+    fn print_histogram(&self) {
+        let mut list: Vec<_> = self.by_pattern.iter().filter(|(_, counts)| counts[1] > 0).collect();
+        list.sort_by_key(|(_, counts)| std::cmp::Reverse(counts[1]));
+        for (name, [agree, disagree]) in list {
+            println!("disagreements {name} {disagree} of {}", agree + disagree);
+        }
+    }
+}
+
+#[test]
+fn constraints_read_by_ourselves_agree() {
+    let mut reader = Reader::new(Level::default());
+    let mut found = Constraints::default();
+    for position in positions() {
+        reader.clear();
+        let header = &position.line.header;
+        for (name, run, _, facts) in position.territorial_runs() {
+            let suite = if name.starts_with("worms") { "worms" } else { "dragons" };
+            let mut judge = ReadingJudge::new(&mut reader, facts);
+            found.evaluate(suite, header, &mut position.board.clone(), run.matches.iter(), &mut judge);
+        }
+    }
+    for (position, moves) in moves_by_position() {
+        reader.clear();
+        for row in moves {
+            let mut board = position.board.clone();
+            let point = position.line.header.stone(&row.at).expect("a vertex");
+            let color = oracle::color(&row.color).expect("a colour");
+            assert!(board.try_move(point, color) || board.try_ko(point, color), "{} is legal", row.at);
+            let mut judge = ReadingJudge::new(&mut reader, &position.late);
+            let rows = row.matches.iter().chain(&row.followup_matches);
+            found.evaluate("moves", &position.line.header, &mut board, rows, &mut judge);
+        }
+    }
+    print("constraints", &found.tally);
+    if std::env::var_os("ATSUMI_DISAGREEMENTS").is_some() {
+        found.print_histogram();
+    }
+    for suite in ["worms", "dragons", "moves"] {
+        assert!(found.tally.share(suite) > 0.95, "{suite}: {}", found.tally.share(suite));
+    }
+}
+
+#[test]
+fn tactical_codes_agree() {
+    let mut reader = Reader::new(Level::default());
+    let mut tally = Tally::default();
+    for position in positions() {
+        reader.clear();
+        let mut board = position.board.clone();
+        let worms = go_reading::worms(&mut board, &mut reader);
+        for row in &position.line.worms {
+            let at = position.line.header.stone(&row.at).expect("a vertex");
+            let worm = worms.at(at).expect("a string");
+            tally.count("attack", worm.attack().code.value() == i32::from(row.attack));
+            tally.count("defense", worm.defense().code.value() == i32::from(row.defense));
+        }
+    }
+    print("worms", &tally);
+    for field in ["attack", "defense"] {
+        assert!(tally.share(field) > 0.98, "{field}: {}", tally.share(field));
+    }
+}
+
+#[test]
+fn lively_stones_are_the_recorded_ones() {
+    let mut reader = Reader::new(Level::default());
+    let mut tally = Tally::default();
+    for position in positions() {
+        reader.clear();
+        for (name, run, to_move, facts) in position.territorial_runs() {
+            if name.starts_with("worms") {
+                let mut board = position.board.clone();
+                // The record of nobody's turn was made with the stones that live when black moves first.
+                let to_move = to_move.or(Some(Color::Black));
+                let safe = influence_runtime::sources::lively_stones(&mut board, &mut reader, &facts.worms, to_move);
+                let ours = safe.map(Safe::value).row_major(board.size());
+                tally.compare(name, &ours, &run.safe_in);
+            }
+        }
+    }
+    print("lively", &tally);
+    for field in ["worms_black", "worms_white", "worms_none"] {
+        assert!(tally.share(field) > 0.999, "{field}: {}", tally.share(field));
+    }
+}
