@@ -164,12 +164,15 @@ impl<D: Borrow<Database>> Tracker<D> {
     /// Finds the walks that read the point `p`.
     fn collect(&mut self, p: Point) {
         let Some(size) = self.size else { return };
-        let last = size.get() - 1;
-        let columns = p.col().saturating_sub(self.radius)..=(p.col() + self.radius).min(last);
-        for row in p.row().saturating_sub(self.radius)..=(p.row() + self.radius).min(last) {
-            for col in columns.clone() {
-                let anchor = Point::new(row, col);
-                if let Some(restart) = self.trails.restart(anchor, p) {
+        let (row, col) = (p.row(), p.col());
+        let around = |k: usize| k.saturating_sub(self.radius)..size.get().min(k + self.radius + 1);
+        for i in around(row) {
+            let down = row.abs_diff(i);
+            for j in around(col) {
+                let (anchor, right) = (Point::new(i, j), col.abs_diff(j));
+                if self.trails.reach(anchor, down * down + right * right)
+                    && let Some(restart) = self.trails.restart(anchor, p)
+                {
                     self.again.push((anchor, restart));
                 }
             }

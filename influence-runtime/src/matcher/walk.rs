@@ -291,6 +291,8 @@ impl Flock {
         }
     }
 
+    /// One round after the other. Kept out of line: inlined, its loop runs out of registers.
+    #[inline(never)]
     fn advance<W, L>(&mut self, rows: &[[W; ROW]], first_accepting: u32, symbols: &Symbols, log: &mut L)
     where
         W: Copy + Into<u32>,
