@@ -2,13 +2,16 @@
 
 #[path = "front/cases.rs"]
 mod cases;
+#[cfg(feature = "reference-data")]
 #[path = "front/databases.rs"]
 mod databases;
+#[cfg(feature = "reference-data")]
 #[path = "front/digest.rs"]
 mod digest;
 #[path = "front/garbage.rs"]
 mod garbage;
 #[path = "front/language.rs"]
 mod language;
+#[cfg(feature = "reference-data")]
 #[path = "front/round_trip.rs"]
 mod round_trip;

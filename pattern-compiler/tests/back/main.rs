@@ -4,6 +4,7 @@ mod board;
 mod build_script;
 mod conditions;
 mod emission;
+#[cfg(feature = "reference-data")]
 mod gnugo;
 mod matching;
 mod printed;
