@@ -58,41 +58,87 @@ fn a_tiny_contribution_counts_only_if_it_comes_first() {
     assert_eq!(settle([tiny, tiny, 1.0].into_iter()), tiny + 1.0, "no more than one of them counts");
 }
 
-/// A product at the cut-off may be rounded to either side of it: contributions to a vertex that arrive from two sides are
-/// added in the order of the directions, and what radiates from there is their sum. The difference is about one cut-off.
+/// Influence of one source of strength 100 in the middle of a board with these permeabilities and obstacles.
+fn alone(field: &Influence, strength: f32, turn: Turn) -> PointMap<f32> {
+    let copy = turned(field, turn);
+    let side = copy.side(Color::Black);
+    let at = Point::new(field.size.get() / 2, field.size.get() / 2);
+    let source = Source { at, strength, attenuation: params::TERRITORIAL_ATTENUATION };
+    let mut influence = PointMap::filled(0.0);
+    let flow = Flow::new(field.size, &side.permeability, &copy.safe);
+    Spreader::default().spread(&flow, source, diagonal_factor(Kind::Territorial), &mut influence);
+    turn.back(field.size, &influence)
+}
+
+/// Vertices are visited in the order in which they are first reached, and radiate what they have then. Around obstacles
+/// something may arrive later; it counts there and is not passed on. Which vertex is reached first depends on the
+/// directions.
 #[test]
-fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
-    let size = Size::new(19).expect("a size");
-    let mut dice = Dice(11);
-    let (mut dropped, mut most) = (0, 0.0f32);
-    for _ in 0..4000 {
-        // One source with a strength that puts a far vertex near the cut-off, in a field with some weak points.
-        let at = Point::new(9, 9);
-        let mut permeability = PointMap::filled(1.0f32);
-        for p in size.points() {
-            permeability[p] = [1.0, 1.0, 0.7, 0.65, 0.25][dice.below(5)];
+fn what_arrives_after_the_visit_is_not_passed_on() {
+    let mut dice = Dice(5);
+    let (mut fields, mut most) = (0, 0.0f32);
+    for _ in 0..300 {
+        let mut field = empty_field(13, None);
+        let centre = Point::new(6, 6);
+        for p in field.size.points().filter(|&p| p != centre) {
+            field.safe[p] = if dice.chance(30) { Safe::Yes } else { Safe::No };
         }
-        permeability[at] = 1.0;
-        #[allow(clippy::cast_precision_loss, reason = "below 1000")]
-        let strength = 1.0 + dice.below(1000) as f32 / 7.0;
-        let spread = |turn: Turn| {
-            let flow = Flow::new(size, &turn.forth(size, &permeability), &PointMap::filled(Safe::No));
-            let source = Source { at, strength, attenuation: 2.4 };
-            let mut alone = PointMap::filled(0.0);
-            Spreader::default().spread(&flow, source, diagonal_factor(Kind::Territorial), &mut alone);
-            turn.back(size, &alone)
+        let straight = alone(&field, 100.0, Turn::NONE);
+        let differs = |turn: Turn| {
+            let there = alone(&field, 100.0, turn);
+            let far = |p: &Point| !compare::close(straight[*p], there[*p]);
+            field.size.points().filter(far).map(|p| (straight[p] - there[p]).abs()).fold(0.0, f32::max)
         };
-        let straight = spread(Turn::NONE);
-        for turn in mirrors() {
-            let turned = spread(turn);
-            for p in size.points().filter(|&p| !compare::close(straight[p], turned[p])) {
-                dropped += 1;
-                most = most.max((straight[p] - turned[p]).abs());
-            }
+        let difference = mirrors().map(differs).fold(0.0, f32::max);
+        if difference > 0.0 {
+            assert!(mirrors().chain([Turn::NONE]).any(|turn| late(&field, turn)), "another reason");
+            fields += 1;
+            most = most.max(difference);
         }
     }
-    println!("CUTOFF {dropped} {most}");
-    assert!(most < 0.03, "{most}");
+    println!("LATE {fields} {most}");
+    assert!(fields > 0, "the order of visits does not matter any more");
+    assert!(most < 5.0, "{fields} of 300 fields differ, by up to {most}");
+}
+
+fn late(field: &Influence, turn: Turn) -> bool {
+    let copy = turned(field, turn);
+    let side = copy.side(Color::Black);
+    let at = Point::new(field.size.get() / 2, field.size.get() / 2);
+    let source = Source { at, strength: 100.0, attenuation: params::TERRITORIAL_ATTENUATION };
+    let flow = Flow::new(field.size, &side.permeability, &copy.safe);
+    let order = Spreader::default().visiting_order(&flow, source, diagonal_factor(Kind::Territorial));
+    compare::arrives_late(&copy, side, at, &order)
+}
+
+/// What arrives at a vertex from several sides is added in the order of the directions, and what it passes on may be
+/// rounded to either side of the cut-off: a source of just the right strength reaches a vertex on one board only.
+#[test]
+fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
+    let far = Point::new(2, 4);
+    let mut dice = Dice(11);
+    let differs = |field: &Influence, turn: Turn| least_strength(field, turn, far) != least_strength(field, Turn::NONE, far);
+    let count = (0..100)
+        .filter(|_| {
+            let mut field = empty_field(13, None);
+            for p in field.size.points() {
+                field.sides[Color::Black.index()].permeability[p] = [1.0, 0.7, 0.65][dice.below(3)];
+            }
+            mirrors().any(|turn| differs(&field, turn))
+        })
+        .count();
+    println!("CUT {count}");
+    assert!(count > 0, "sums have become exact");
+}
+
+/// The least strength, as bits, with which the source in the middle reaches `p`.
+fn least_strength(field: &Influence, turn: Turn, p: Point) -> u32 {
+    let (mut below, mut enough) = (0.01f32.to_bits(), 100.0f32.to_bits());
+    while below + 1 < enough {
+        let middle = below.midpoint(enough);
+        if alone(field, f32::from_bits(middle), turn)[p] > 0.0 { enough = middle } else { below = middle }
+    }
+    enough
 }
 
 /// Of equally valuable blocks around a source the first in the order of directions is removed: south, west, north, east.
