@@ -26,10 +26,12 @@ use turn::Turn;
 
 /// Seeds, board sizes, percent of the board that is played on, percent of the strings that count as dead.
 fn positions() -> impl Iterator<Item = Position> {
-    let shapes = [(19, 12, 0), (19, 30, 10), (19, 55, 25), (19, 85, 10), (13, 25, 15), (9, 30, 0), (9, 60, 30), (5, 60, 20)];
-    shapes.into_iter().zip(1..).flat_map(|((size, fill, dead), row)| {
-        (0..3).map(move |k| Position::random(1000 * row + k, size, fill, dead))
-    })
+    let shapes =
+        [(19, 12, 0), (19, 30, 10), (19, 55, 25), (19, 85, 10), (13, 25, 15), (9, 30, 0), (9, 60, 30), (5, 60, 20)];
+    shapes
+        .into_iter()
+        .zip(1..)
+        .flat_map(|((size, fill, dead), row)| (0..2).map(move |k| Position::random(1000 * row + k, size, fill, dead)))
 }
 
 /// Matches by database, pattern, colour and meaning, on the board before it was turned.
@@ -58,7 +60,7 @@ fn the_same_patterns_match_in_the_same_places() {
             assert!(meanings(&position, turn) == expected, "seed {}, {turn:?}: other matches", position.seed);
         }
     }
-    assert!(count > 5000, "only {count} matches");
+    assert!(count > 3000, "only {count} matches");
 }
 
 /// Compares all turned computations with the one that is not turned.
@@ -78,7 +80,6 @@ fn compare_all(kind: Kind) -> Tally {
 
 /// Few values may be excused, or the comparison would say little.
 fn expect_rare_exceptions(tally: Tally) {
-    println!("{tally:?}");
     assert!(tally.values > 100_000, "{tally:?}");
     assert!(200 * (tally.settled + tally.late + tally.blocks + tally.limit) < tally.values, "{tally:?}");
     assert!(100_000 * tally.cut_off < tally.values, "{tally:?}");

@@ -5,8 +5,8 @@ use atsumi::influence::intrusions::Allowance;
 use atsumi::influence::pattern_phase::Phase;
 use atsumi::influence::spread::{Flow, Source, Spreader, diagonal_factor};
 use atsumi::influence::{
-    DragonStatus, Influence, Kind, PatternSet, PointMap, RawMatches, Request, Side, blocks, compute, contact, init, intrusions, params,
-    pattern_phase, spread, valuation,
+    DragonStatus, Influence, Kind, PatternSet, PointMap, RawMatches, Request, Side, blocks, compute, contact, init,
+    intrusions, params, pattern_phase, spread, valuation,
 };
 
 use crate::oracle::Lots;
@@ -235,7 +235,12 @@ pub(crate) fn arrives_late(field: &Influence, side: &Side, source: Point, order:
                 let beside = [Point::new(earlier.row(), p.col()), Point::new(p.row(), earlier.col())];
                 beside.into_iter().any(passes)
             };
-            di.abs() <= 1 && dj.abs() <= 1 && di * (pi - i) + dj * (pj - j) > 0 && passes(p) && open && !field.safe[earlier].is_safe()
+            di.abs() <= 1
+                && dj.abs() <= 1
+                && di * (pi - i) + dj * (pj - j) > 0
+                && passes(p)
+                && open
+                && !field.safe[earlier].is_safe()
         })
     })
 }

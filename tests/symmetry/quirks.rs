@@ -77,11 +77,12 @@ fn alone(field: &Influence, strength: f32, turn: Turn) -> PointMap<f32> {
 fn what_arrives_after_the_visit_is_not_passed_on() {
     let mut dice = Dice(5);
     let (mut fields, mut most) = (0, 0.0f32);
-    for _ in 0..300 {
-        let mut field = empty_field(13, None);
-        let centre = Point::new(6, 6);
+    for _ in 0..5000 {
+        let mut field = empty_field(19, None);
+        let centre = Point::new(9, 9);
         for p in field.size.points().filter(|&p| p != centre) {
-            field.safe[p] = if dice.chance(30) { Safe::Yes } else { Safe::No };
+            field.safe[p] = if dice.chance(20) { Safe::Yes } else { Safe::No };
+            field.sides[Color::Black.index()].permeability[p] = [0.0, 0.0625, 0.25, 0.65, 1.0, 1.0][dice.below(6)];
         }
         let straight = alone(&field, 100.0, Turn::NONE);
         let differs = |turn: Turn| {
@@ -96,9 +97,8 @@ fn what_arrives_after_the_visit_is_not_passed_on() {
             most = most.max(difference);
         }
     }
-    println!("LATE {fields} {most}");
     assert!(fields > 0, "the order of visits does not matter any more");
-    assert!(most < 5.0, "{fields} of 300 fields differ, by up to {most}");
+    assert!(most < 0.1, "{fields} of 5000 fields differ, by up to {most}");
 }
 
 fn late(field: &Influence, turn: Turn) -> bool {
@@ -115,9 +115,11 @@ fn late(field: &Influence, turn: Turn) -> bool {
 /// rounded to either side of the cut-off: a source of just the right strength reaches a vertex on one board only.
 #[test]
 fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
-    let far = Point::new(2, 4);
+    let far = [(2, 4), (3, 3), (2, 5), (8, 2), (9, 10)].map(|(row, col)| Point::new(row, col));
     let mut dice = Dice(11);
-    let differs = |field: &Influence, turn: Turn| least_strength(field, turn, far) != least_strength(field, Turn::NONE, far);
+    let differs = |field: &Influence, turn: Turn| {
+        far.iter().any(|&p| least_strength(field, turn, p) != least_strength(field, Turn::NONE, p))
+    };
     let count = (0..100)
         .filter(|_| {
             let mut field = empty_field(13, None);
@@ -127,7 +129,6 @@ fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
             mirrors().any(|turn| differs(&field, turn))
         })
         .count();
-    println!("CUT {count}");
     assert!(count > 0, "sums have become exact");
 }
 
@@ -189,9 +190,8 @@ fn turned(field: &Influence, turn: Turn) -> Influence {
         side.permeability = turn.forth(size, &side.permeability);
         side
     };
-    let marks = |color: Color| {
-        field.non_territory[turn.color(color).index()].iter().map(|p| turn.point(size, p)).collect()
-    };
+    let marks =
+        |color: Color| field.non_territory[turn.color(color).index()].iter().map(|p| turn.point(size, p)).collect();
     let mut copy = field.clone();
     copy.sides = Color::BOTH.map(side);
     copy.non_territory = Color::BOTH.map(marks);
