@@ -122,7 +122,8 @@ impl Analysis {
 
     #[allow(clippy::cast_precision_loss, reason = "one or two views")]
     fn mean(&self, of: impl Fn(&View) -> f32) -> f32 {
-        self.views.iter().map(of).sum::<f32>() / self.views.len() as f32
+        // Adding 0 makes a negative zero positive.
+        self.views.iter().map(of).sum::<f32>() / self.views.len() as f32 + 0.0
     }
 
     fn stone(&self, p: Point) -> Option<Stone> {
@@ -170,7 +171,8 @@ impl View {
     /// Expected territory at `p` in [−1, 1], black positive; the prisoner under a dead stone is left out.
     #[must_use]
     pub fn territory(&self, p: Point) -> f32 {
-        let value = self.influence.territory_of(Color::Black, p);
+        // Adding 0 makes a negative zero positive.
+        let value = self.influence.territory_of(Color::Black, p) + 0.0;
         match self.influence.stone(p) {
             Some(Color::White) if !self.influence.safe[p].is_safe() => (value - 1.0).clamp(-1.0, 1.0),
             Some(Color::Black) if !self.influence.safe[p].is_safe() => (value + 1.0).clamp(-1.0, 1.0),

@@ -61,7 +61,7 @@ pub struct Claim {
 pub struct Stone {
     /// Its colour.
     pub color: Color,
-    /// Whether it counts as living, for every turn that was computed.
+    /// Whether it counts as living with at least one of the turns that were computed.
     pub alive: bool,
 }
 

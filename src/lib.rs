@@ -49,6 +49,11 @@ pub use go_reading as reading;
 pub use influence_runtime as influence;
 pub use pattern_tables as tables;
 
+/// Runs the examples of the front page.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 use influence_runtime::PatternSet;
 
 /// The databases that were compiled into this crate: those of `patterns/`, or of the folder that `ATSUMI_PATTERNS` named
