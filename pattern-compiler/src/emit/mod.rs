@@ -14,7 +14,9 @@
 //!
 //! # Cost
 //!
-//! COST
+//! For GNU Go's two connection databases, 268 patterns: 0.1 s optimised, of which half is laying out the functions and
+//! a third the automata; 1.7 MB of source, two thirds of it tables. The whole build script takes 0.17 s as cargo builds
+//! it in this workspace, and the compiler 0.6 s for the crate that includes the file.
 
 mod names;
 mod expression;

@@ -1,16 +1,45 @@
 //! Databases to matcher tables.
 //!
-//! In goes a checked database; out come the tables of its [automaton](crate::automaton): rows in the narrowest integers
+//! In goes a checked database; out come the tables of its [automaton](mod@crate::automaton): rows in the narrowest integers
 //! that hold them, behind a front whose contents are perfect-hashed. [`Automaton::validate`] passes on everything built
 //! here.
 //!
 //! # How many points the front packs
 //!
-//! STRIDE
+//! A longer front saves steps of the walk and costs keys. The rule: the longest of 13, 9, 5 and 1 points that has no more
+//! keys than the automaton behind the front of one point has states, or no more than [`SMALL_FRONT`]; so the front never
+//! takes more memory than the rows, unless both are small. It gives GNU Go's connection databases nine points each.
+//! Measured for them on random boards, with `alive` the share of walks that get past the front and `steps` the mean
+//! number of steps behind it:
+//!
+//! | database | points | keys | states | bytes | alive | steps |
+//! |---|--:|--:|--:|--:|--:|--:|
+//! | barriers | 1 | 2 | 13,629 | 160,692 | 100 % | 11.1 |
+//! | | 5 | 376 | 13,488 | 162,588 | 96 % | 7.1 |
+//! | | **9** | 11,416 | 12,004 | 250,342 | 85 % | 4.3 |
+//! | | 13 | over 260,000 | | | | |
+//! | influence | 1 | 1 | 15,466 | 159,236 | 50 % | 4.1 |
+//! | | 5 | 132 | 15,441 | 160,144 | 41 % | 2.2 |
+//! | | **9** | 2,036 | 15,341 | 176,110 | 25 % | 1.4 |
+//! | | 13 | 205,529 | 15,056 | 1,985,698 | 17 % | 0.9 |
 //!
 //! # Which hash
 //!
-//! HASH
+//! Nanoseconds per lookup of the contents that occur on random boards (87 % of them in barriers' front, 25 % in
+//! influence's), lookups independent of each other, and the bytes of the table:
+//!
+//! | table | barriers | | influence | |
+//! |---|--:|--:|--:|--:|
+//! | own perfect hash | 2.0 ns | 102 kB | 1.8 ns | 18 kB |
+//! | `phf` map (CHD, SipHash) | 14.3 ns | 110 kB | 14.3 ns | 20 kB |
+//! | standard hash map | 8.3 ns | | 8.7 ns | |
+//! | dense array of 2¹⁸ numbers | 0.6 ns | 1 MB | 0.6 ns | 1 MB |
+//!
+//! Seven times as fast as `phf`, the perfect hash is chosen. The dense array would be faster still as long as nothing
+//! else wants the cache; at ten times the size, most of it never used, it is not worth shipping. Rows are stored dense:
+//! four successors a state, with no vacant words to save. Names, looked up now and then, are in a `phf` map.
+//!
+//! `cargo bench -p pattern-compiler` prints all of these figures.
 
 mod perfect_hash;
 mod walk;
@@ -110,7 +139,7 @@ pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
 /// Builds the tables of `database`.
 ///
 /// # Errors
-/// As [`automaton`], or if the front has no perfect hash.
+/// As [`automaton()`], or if the front has no perfect hash.
 pub fn build(database: &model::Database) -> Result<Automaton, Error> {
     pack(&automaton(database)?)
 }
