@@ -19,8 +19,8 @@ use pattern_tables::database::Database;
 
 /// Random moves for each position.
 const MOVES: usize = 20;
-/// What GNU Go needed for the same scans: its influence database, its barriers. Measured with the program itself on the
-/// same positions.
+/// GNU Go's own times for the same scans of its influence database and its barriers, as a yardstick; they are from one
+/// machine and do not move with the machine that this runs on.
 const GNU_GO: [f64; 2] = [41.0, 132.0];
 
 /// A position and what one move makes of it.

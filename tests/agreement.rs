@@ -6,6 +6,8 @@
 //!
 //! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
 
+#![allow(clippy::print_stdout, reason = "figures for the record")]
+
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 

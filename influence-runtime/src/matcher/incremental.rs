@@ -7,17 +7,25 @@
 //! The tracker knows of every walk which displacements it read before it died (one bit each for the first 63 of the
 //! spiral, one more for all behind them); nothing else on the board can change what the walk found. When points change,
 //! it repeats the walks that read one of them, and the walks from stones that are new. It also remembers the first
-//! sixteen states of every walk, and repeats it only from the state that read the first changed point: the walks that
-//! read much of the board are the long ones, and without this a quarter of all steps had to be repeated for one stone.
-//! So that not every anchor has to be asked, it knows how far the farthest of the walks from there read; the spiral is
-//! sorted by distance, and no orientation changes a distance.
+//! sixteen states of every walk, and repeats it only from the state that read the first changed point: the walks that a
+//! stone meets are mostly long ones, because they read the most. So that not every anchor has to be asked, it knows
+//! how far the farthest of the walks from there read; the spiral is sorted by distance, and no orientation changes a
+//! distance.
 //!
-//! **Cost:** a few dozen walks for each point that changes. About 300 KiB are held for each tracker; nothing is
+//! **Cost:** a few dozen walks for each point that changes. About 270 KiB are held for each tracker; nothing is
 //! allocated once its lists have grown.
 //!
 //! # Figures
 //!
-//! FIGURES
+//! µs for a random legal move, or for taking it back, on the positions and databases of [`walk`](super::walk), beside a
+//! full scan here and in GNU Go (`cargo bench --bench matching`):
+//!
+//! | database | update | full scan | GNU Go's scan |
+//! |---|--:|--:|--:|
+//! | influence | 2.3 | 11 | 41 |
+//! | barriers | 1.6 | 20 | 132 |
+//!
+//! Some thirty-five walks are repeated, nearly half of them from the middle.
 
 use std::borrow::Borrow;
 
