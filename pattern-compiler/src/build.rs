@@ -139,9 +139,10 @@ impl Build {
         for name in &self.databases {
             let path = folder.join(name);
             let text = fs::read(&path).map_err(|error| Failure::io("cannot read", &path, &error))?;
-            let file = shown.as_ref().map_or_else(|| name.clone(), |folder| format!("{folder}/{name}"));
-            match self.check(&file, &text) {
-                Ok((model, warnings)) => {
+            // Messages name the file as it can be opened from here; generated code must not depend on where that is.
+            match self.check(&path.display().to_string(), &text) {
+                Ok((mut model, warnings)) => {
+                    model.file = shown.as_ref().map_or_else(|| name.clone(), |folder| format!("{folder}/{name}"));
                     models.push(model);
                     generated.warnings.extend(warnings);
                 }
