@@ -106,10 +106,21 @@ impl Analysis {
             turn: self.turn(),
             stones: points().map(|p| self.stone(p)).collect(),
             territory: points().map(|p| self.mean(|view| view.territory(p))).collect(),
-            ownership: points().map(|p| self.mean(|view| ownership::likely_owner(&view.influence, p))).collect(),
+            ownership: self.ownership(),
             regions: points().map(|p| self.claim(p)).collect(),
             score: self.score(terms),
         }
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "one or two views")]
+    fn ownership(&self) -> Vec<f32> {
+        let mut mean = vec![0.0; self.board.size().area()];
+        for view in &self.views {
+            for (sum, owner) in mean.iter_mut().zip(ownership::likely_owners(&self.board, &view.influence)) {
+                *sum += owner / self.views.len() as f32;
+            }
+        }
+        mean
     }
 
     fn turn(&self) -> Turn {

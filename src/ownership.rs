@@ -2,27 +2,77 @@
 //!
 //! Territory values are cautious: they are 0 wherever both sides have a say. A reader of a map, or a program that
 //! settles a game, asks a different question: who will own this point in the end, and how likely is that? This module
-//! answers it from the same field. In: an [`Influence`]. Out: a number in [−1, 1], black positive. Cost: constant.
+//! answers it from the same field, by weighing three kinds of evidence: the point's own, that of the liberties around a
+//! stone, and that of the wider surroundings, because an invader alone in the opponent's sphere seldom owns its point.
+//!
+//! In: a computed field and its board. Out: per point a number in [−1, 1], black positive, that is right on average: of
+//! the points with 0.6, eight in ten become black's. Cost: about 60 multiplications a point.
+//!
+//! The weights are the least-squares fit over 640 positions of 160 finished 19×19 games that are not in the accuracy
+//! benchmark. On the benchmark's 84 19×19 games at 30/50/70/90 % of the moves they lower the Brier score from
+//! .179/.122/.067/.025 (territory, and for the rest three quarters of the balance of influence) to .169/.117/.065/.025 and
+//! raise the share of right signs from 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
 
-use go_board::{Color, Point};
+use go_board::{Board, Color, Point};
 use influence_runtime::Influence;
 
-/// How much of the balance of influence counts where territory is undecided.
-const LEANING: f32 = 0.75;
+/// Squared radius of the surroundings.
+const RADIUS_SQUARED: usize = 18;
+/// Squared distance at which a point of the surroundings weighs 1/e.
+const FALL: f64 = 6.0;
 
-/// The likely owner of `p` in [−1, 1], black positive.
-///
-/// A living stone is its owner's, a dead one its captor's. Elsewhere the territory value v decides as far as it goes, and
-/// the balance of influence, (b − w) / (b + w), weighs in for the rest: v + (1 − |v|) · 0.75 · balance.
+/// Weight of an empty point's territory value, balance of influence, and surroundings.
+const EMPTY: [f32; 3] = [0.46, 0.28, 0.25];
+/// Weight of a stone that lives, and of one that does not.
+const STONE: [f32; 2] = [0.70, -0.64];
+/// Weight of the mean territory value t of a string's liberties, of t·|t|, and of a stone's surroundings.
+const LIBERTIES: [f32; 3] = [0.78, -0.54, 0.08];
+
+/// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
 #[must_use]
-pub fn likely_owner(field: &Influence, p: Point) -> f32 {
-    if let Some(color) = field.stone(p)
-        && field.safe[p].is_safe()
-    {
-        return if color == Color::Black { 1.0 } else { -1.0 };
+pub fn likely_owners(board: &Board, field: &Influence) -> Vec<f32> {
+    let signs: Vec<(Point, f32)> = field.size.points().map(|p| (p, leaning(field, p))).collect();
+    let kernel = Kernel::new();
+    signs.iter().map(|&(p, _)| owner(board, field, p, kernel.mean(&signs, field.size.get(), p))).collect()
+}
+
+fn owner(board: &Board, field: &Influence, p: Point, around: f32) -> f32 {
+    let owner = match field.stone(p) {
+        None => {
+            let value = field.territory_of(Color::Black, p).clamp(-1.0, 1.0);
+            EMPTY[0] * value + EMPTY[1] * balance(field, p) + EMPTY[2] * around
+        }
+        Some(color) => {
+            let own = if color == Color::Black { 1.0 } else { -1.0 };
+            let status = own * if field.safe[p].is_safe() { STONE[0] } else { STONE[1] };
+            let value = liberties_value(board, field, p);
+            status + LIBERTIES[0] * value + LIBERTIES[1] * value * value.abs() + LIBERTIES[2] * around
+        }
+    };
+    owner.clamp(-1.0, 1.0)
+}
+
+/// Mean territory value of the liberties of the string at `p`, black positive.
+#[allow(clippy::cast_precision_loss, reason = "at most 361 liberties")]
+fn liberties_value(board: &Board, field: &Influence, p: Point) -> f32 {
+    let liberties = board.liberties(p, field.size.area());
+    let sum: f32 = liberties.iter().map(|&q| field.territory_of(Color::Black, q).clamp(-1.0, 1.0)).sum();
+    if liberties.is_empty() { 0.0 } else { sum / liberties.len() as f32 }
+}
+
+/// Where a point leans by itself: a living stone to its owner, a dead one to its captor, an empty point by the balance of
+/// influence.
+fn leaning(field: &Influence, p: Point) -> f32 {
+    match field.stone(p) {
+        None => balance(field, p),
+        Some(color) => {
+            if (color == Color::Black) == field.safe[p].is_safe() {
+                1.0
+            } else {
+                -1.0
+            }
+        }
     }
-    let value = field.territory_of(Color::Black, p).clamp(-1.0, 1.0);
-    value + (1.0 - value.abs()) * LEANING * balance(field, p)
 }
 
 /// (b − w) / (b + w) for the influence of both colours at `p`; 0 where there is none.
@@ -30,4 +80,61 @@ pub fn likely_owner(field: &Influence, p: Point) -> f32 {
 pub fn balance(field: &Influence, p: Point) -> f32 {
     let [black, white] = Color::BOTH.map(|color| field.side(color).influence[p]);
     if black + white > 0.0 { (black - white) / (black + white) } else { 0.0 }
+}
+
+/// Weights of the surroundings by distance in rows and columns.
+struct Kernel {
+    weights: [[f32; 5]; 5],
+}
+
+impl Kernel {
+    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a weight between 0 and 1")]
+    fn new() -> Kernel {
+        let weight = |rows: usize, cols: usize| {
+            let squared = rows * rows + cols * cols;
+            if squared <= RADIUS_SQUARED { (-(squared as f64) / FALL).exp() as f32 } else { 0.0 }
+        };
+        Kernel { weights: std::array::from_fn(|rows| std::array::from_fn(|cols| weight(rows, cols))) }
+    }
+
+    /// The weighted mean of what the points around `p`, itself included, lean to.
+    fn mean(&self, signs: &[(Point, f32)], n: usize, p: Point) -> f32 {
+        let reach = self.weights.len() - 1;
+        let (mut sum, mut total) = (0.0, 0.0);
+        for row in p.row().saturating_sub(reach)..=(p.row() + reach).min(n - 1) {
+            for col in p.col().saturating_sub(reach)..=(p.col() + reach).min(n - 1) {
+                let weight = self.weights[row.abs_diff(p.row())][col.abs_diff(p.col())];
+                sum += weight * signs[row * n + col].1;
+                total += weight;
+            }
+        }
+        sum / total
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Analysis, Settings};
+    use go_board::Board;
+
+    #[test]
+    fn a_lone_invader_is_less_sure_of_its_point_than_the_wall_around_it() {
+        let board = Board::from_diagram(
+            ". . . . . . . . .
+             . . . . . . . . .
+             . . O . O . O . .
+             . . . . . . . . .
+             . . O . X . O . .
+             . . . . . . . . .
+             . . O . O . O . .
+             . . . . . . . . .
+             . . . . . . . . .",
+        )
+        .expect("a position");
+        let estimate =
+            Analysis::new(&board, &crate::patterns(), &Settings::default()).estimate(&crate::Terms::default());
+        let (invader, wall) = (estimate.ownership[4 * 9 + 4], estimate.ownership[2 * 9 + 2]);
+        assert!(invader < 0.75, "{invader}");
+        assert!(wall < -0.85, "{wall}");
+    }
 }
