@@ -8,7 +8,7 @@
 //!
 //! There are three ways to the same matches, and tests hold them equal:
 //!
-//! - [`reference`] tries every pattern at every anchor in every orientation. Obviously right, and slow.
+//! - [`mod@reference`] tries every pattern at every anchor in every orientation. Obviously right, and slow.
 //! - [`walk`] reads the tables of the database: a [`Scanner`] is what an analysis uses.
 //! - [`incremental`] keeps the matches of a board that changes stone by stone: a [`Tracker`] walks again only from the
 //!   anchors whose surroundings have changed.

@@ -1,6 +1,6 @@
 //! The matcher that reads the tables of a database.
 //!
-//! **In:** database, board, colour rule. **Out:** the matches that the [reference](super::reference) finds, in the same
+//! **In:** database, board, colour rule. **Out:** the matches that the [reference](mod@super::reference) finds, in the same
 //! order, of the automaton in the database's tables.
 //!
 //! From every anchor eight *walkers* set out, one for each orientation. The packed front around the anchor leads each
@@ -17,7 +17,7 @@
 //! GNU Go's databases on 100 positions of 19×19 from the middle game, 124 stones on average; µs per position on a busy
 //! two-core machine (`cargo bench --bench matching`):
 //!
-//! | database | walkers | pass the front | steps | matches | [reference](super::reference) | GNU Go | here |
+//! | database | walkers | pass the front | steps | matches | [reference](mod@super::reference) | GNU Go | here |
 //! |---|--:|--:|--:|--:|--:|--:|--:|
 //! | influence | 993 | 431 | 3,200 | 19 | 15,700 | 41 | 11 |
 //! | barriers | 993 | 728 | 3,700 | 826 | 19,300 | 132 | 20 |
