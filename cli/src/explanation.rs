@@ -24,7 +24,8 @@ fn vertex(p: Point, size: Size) -> String {
 
 fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size) {
     let [black, white] = Color::BOTH.map(Color::index);
-    let _ = writeln!(out, "\n{} with {} to move: territory {:+.2} (black positive)", vertex(point, size), view.to_move, view.territory);
+    let (at, to_move) = (vertex(point, size), view.to_move);
+    let _ = writeln!(out, "\n{at} with {to_move} to move: territory {} (black positive)", signed(view.territory));
     let _ = writeln!(
         out,
         "  influence     black {:7.2}   white {:7.2}\n  permeability  black {:7.2}   white {:7.2}",
@@ -43,6 +44,12 @@ fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size)
             let _ = writeln!(out, "    {:<44} because {constraint}", "");
         }
     }
+}
+
+/// Two digits and a sign, which zero has not.
+fn signed(x: f32) -> String {
+    let text = format!("{x:+.2}");
+    if text.ends_with("0.00") { "0.00".to_owned() } else { text }
 }
 
 fn sources(out: &mut String, view: &ViewExplanation, color: Color, size: Size) {
@@ -74,7 +81,9 @@ fn change(change: Change, size: Size) -> String {
             format!("{color} source of {strength:.1} at {}{outcome}", vertex(at, size))
         }
         Change::Barrier { color, at, factor } if factor == 0.0 => format!("stops {color} at {}", vertex(at, size)),
-        Change::Barrier { color, at, factor } => format!("hinders {color} at {}: {factor} of it passes", vertex(at, size)),
+        Change::Barrier { color, at, factor } => {
+            format!("hinders {color} at {}: {factor} of it passes", vertex(at, size))
+        }
         Change::Intrusion { at, strength } => format!("intrusion of {strength:.1} at {}", vertex(at, size)),
         Change::NonTerritory { color, at } => format!("no territory for {color} at {}", vertex(at, size)),
     }

@@ -1,19 +1,29 @@
 //! What the commands read: a game record and pattern databases.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anstyle::{AnsiColor, Style};
+use anyhow::{Context, Result, anyhow, bail};
 use atsumi::Terms;
 use atsumi::estimate::Rules;
 use atsumi::influence::PatternSet;
-use go_board::{Board, Game};
+use go_board::{Board, Game, Point};
 
 use crate::args::PositionArgs;
 use crate::databases;
 
+/// The look of the word that begins a note.
+const NOTE: Style = AnsiColor::Cyan.on_default().bold();
+/// Longer files are not read to their end.
+const MAX_BYTES: usize = 16 << 20;
+/// Longer messages about what a record says are cut.
+const MAX_MESSAGE: usize = 300;
+
 /// Everything that a command needs to start.
 pub(crate) struct Input {
-    /// The record's path as given.
+    /// The record's path as given, fit to be printed.
     pub(crate) file: String,
     /// Its main line.
     pub(crate) game: Game,
@@ -26,12 +36,15 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads what `args` name.
+    /// Reads what `args` name. What the record left unclear is noted on standard error.
     pub(crate) fn read(args: &PositionArgs) -> Result<Input> {
-        let file = args.file.display().to_string();
-        let game = read_game(&args.file).with_context(|| format!("cannot use the game record {file}"))?;
+        let file = printable(&args.file.display().to_string());
+        let game = read_game(&args.file).with_context(|| format!("cannot use the game record {file:?}"))?;
+        for note in game.notes() {
+            anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
+        }
         let number = args.r#move.unwrap_or(game.len());
-        let board = position(&game, number).with_context(|| file.clone())?;
+        let board = position(&game, number).with_context(|| format!("cannot use the game record {file:?}"))?;
         let patterns = match &args.patterns {
             Some(folder) => databases::load(folder)?,
             None => atsumi::patterns(),
@@ -53,27 +66,78 @@ impl Input {
         }
     }
 
+    /// Where the last move was played, if there is one and it was no pass.
+    pub(crate) fn last_move(&self) -> Option<Point> {
+        self.game.moves().take(self.number).last().and_then(|last| last.vertex.point())
+    }
+
     /// One line that names the position.
     pub(crate) fn headline(&self) -> String {
-        let info = self.game.info();
-        let players = match (&info.black, &info.white) {
-            (Some(black), Some(white)) => format!("{black} (X) \u{2013} {white} (O), "),
-            _ => String::new(),
-        };
+        let players = self.players(" (X)", " (O)").map_or_else(String::new, |players| players + ", ");
         format!("{players}{} after move {} of {}", self.file, self.number, self.game.len())
+    }
+
+    /// A shorter one, without the name of the file where the players are known.
+    pub(crate) fn caption(&self) -> String {
+        let name = self.players("", "").unwrap_or_else(|| self.file.clone());
+        format!("{name}, move {}", self.number)
+    }
+
+    /// Black and white with something behind their names.
+    fn players(&self, black: &str, white: &str) -> Option<String> {
+        let info = self.game.info();
+        let (first, second) = (printable(info.black.as_ref()?), printable(info.white.as_ref()?));
+        Some(format!("{first}{black} \u{2013} {second}{white}"))
     }
 }
 
 /// The position after `number` moves; says which positions there are if there is none.
 fn position(game: &Game, number: usize) -> Result<Board> {
     game.position_at(number).map_err(|error| {
-        let last = (0..number.min(game.len() + 1)).rev().find(|&n| game.position_at(n).is_ok());
-        let remedy = last.map_or_else(String::new, |n| format!("; --move 0 to {n} can be used"));
-        anyhow!("{error}{remedy}")
+        let remedy = last_position(game, number).map_or_else(String::new, |n| format!("; --move 0 to {n} can be used"));
+        anyhow!("{}{remedy}", message(&error))
     })
 }
 
+/// The last position before move `number` that can be reached. A move that is illegal stays so, hence the bisection.
+fn last_position(game: &Game, number: usize) -> Option<usize> {
+    let (mut good, mut bad) = (0, number.min(game.len() + 1));
+    game.position_at(good).ok()?;
+    while good + 1 < bad {
+        let middle = good.midpoint(bad);
+        if game.position_at(middle).is_ok() { good = middle } else { bad = middle }
+    }
+    Some(good)
+}
+
 fn read_game(path: &Path) -> Result<Game> {
-    let bytes = std::fs::read(path)?;
-    Game::from_bytes(&bytes).map_err(|e| anyhow!("{e}"))
+    let bytes = read(path).map_err(|error| anyhow!("{error:#}; name a game record in SGF"))?;
+    Game::from_bytes(&bytes).map_err(|error| anyhow!("{}", message(&error)))
+}
+
+/// The content of a file of a reasonable length.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
+    if path.is_dir() {
+        bail!("this is a folder");
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_BYTES {
+        bail!("it is longer than {} MiB", MAX_BYTES >> 20);
+    }
+    Ok(bytes)
+}
+
+/// An error that may quote a record, as one line of a bearable length.
+fn message(error: &impl std::fmt::Display) -> String {
+    let text = printable(&error.to_string());
+    match text.char_indices().nth(MAX_MESSAGE) {
+        Some((end, _)) => format!("{} \u{2026}", &text[..end]),
+        None => text,
+    }
+}
+
+/// Text without characters that control a terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

@@ -154,8 +154,20 @@ pub(crate) fn render(estimate: &Estimate, context: &Context<'_>) -> serde_json::
 /// `X` and `O` living stones, `x` and `o` stones taken as dead, `.` empty.
 fn stone_sign(stone: Option<Stone>) -> char {
     match stone {
-        Some(Stone { color: Color::Black, alive }) => if alive { 'X' } else { 'x' },
-        Some(Stone { color: Color::White, alive }) => if alive { 'O' } else { 'o' },
+        Some(Stone { color: Color::Black, alive }) => {
+            if alive {
+                'X'
+            } else {
+                'x'
+            }
+        }
+        Some(Stone { color: Color::White, alive }) => {
+            if alive {
+                'O'
+            } else {
+                'o'
+            }
+        }
         None => '.',
     }
 }

@@ -18,7 +18,8 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anstyle::{AnsiColor, Style};
+use anyhow::{Context, Result, bail};
 use atsumi::estimate::{Rules, Turn};
 use atsumi::{Analysis, Settings};
 use clap::Parser;
@@ -26,6 +27,9 @@ use go_board::{Board, Point, Vertex};
 
 use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
 use input::Input;
+
+/// The look of the word that begins a message, as that of the argument parser.
+const ERROR: Style = AnsiColor::Red.on_default().bold();
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -36,7 +40,7 @@ fn main() -> ExitCode {
     match outcome.and_then(|output| print(&output)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error:#}");
+            let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {error:#}");
             ExitCode::from(2)
         }
     }
@@ -54,7 +58,7 @@ fn print(output: &str) -> Result<()> {
 fn estimate(args: &EstimateArgs) -> Result<String> {
     let start = Instant::now();
     let input = Input::read(&args.position)?;
-    let point = args.explain.as_deref().map(|text| point(text, &input.board)).transpose()?;
+    let point = args.explain.as_deref().map(|text| point(text, &input.board)).transpose().context("--explain")?;
     let load_seconds = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
@@ -79,7 +83,10 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
             Ok(json::render(&estimate, &context)?)
         }
         Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),
-        Format::Svg => Ok(svg::render(&estimate, &input.headline())),
+        Format::Svg => {
+            let (title, caption) = (&input.headline(), &input.caption());
+            Ok(svg::render(&estimate, &svg::Context { title, caption, last: input.last_move() }))
+        }
     }
 }
 

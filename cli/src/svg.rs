@@ -1,62 +1,151 @@
 //! The estimate as a picture for a web page: a board with stones, territory, moyo and area, and the score.
 //!
 //! Plain SVG without scripts or external fonts. Colours do not rely on telling red from green: black's claims are blue,
-//! white's orange, and surer claims are larger marks.
+//! white's orange, and surer claims are larger marks. Shades behind them show the likely owner of every point.
 
 use std::fmt::Write as _;
 
-use atsumi::estimate::{Claim, Estimate, Hold};
+use atsumi::estimate::{Claim, Estimate, Hold, Stone};
 use go_board::{Color, Point, Size, Vertex};
 
 /// Pixels between two lines.
 const CELL: usize = 28;
-/// Pixels from the border of the picture to the first line.
+/// Pixels from the frame of the board to the border of the picture, where the coordinates are.
 const MARGIN: usize = 40;
-/// Pixels below the board for the legend.
-const FOOT: usize = 62;
+/// Pixels above the board for the title.
+const HEAD: usize = 26;
+/// Pixels below the board for score and legend.
+const FOOT: usize = 76;
+/// The least width: what the legend takes.
+const LEAST_WIDTH: usize = 420;
+/// Pixels that a character of the title takes, about.
+const CHARACTER: usize = 7;
 
-/// The picture of `estimate`. `title` is shown above the board and read out by screen readers.
-pub(crate) fn render(estimate: &Estimate, title: &str) -> String {
-    let n = estimate.size;
-    let width = 2 * MARGIN + (n - 1) * CELL;
-    let height = width + FOOT;
+/// Where things are.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// Lines of the board.
+    n: usize,
+    /// The first column.
+    left: usize,
+    /// The first row.
+    top: usize,
+    width: usize,
+    height: usize,
+}
+
+impl Layout {
+    fn new(n: usize) -> Layout {
+        let board = (n - 1) * CELL;
+        let width = (2 * MARGIN + board).max(LEAST_WIDTH);
+        Layout { n, left: (width - board) / 2, top: HEAD + MARGIN, width, height: HEAD + 2 * MARGIN + board + FOOT }
+    }
+
+    const fn x(self, col: usize) -> usize {
+        self.left + col * CELL
+    }
+
+    const fn y(self, row: usize) -> usize {
+        self.top + row * CELL
+    }
+
+    /// The left border of texts.
+    const fn indent(self) -> usize {
+        MARGIN - CELL / 2
+    }
+
+    /// The line of the score.
+    const fn foot(self) -> usize {
+        self.height - FOOT + 12
+    }
+}
+
+/// What the picture shows besides the estimate.
+pub(crate) struct Context<'a> {
+    /// Read out by screen readers and shown when pointed at.
+    pub(crate) title: &'a str,
+    /// Shown above the board.
+    pub(crate) caption: &'a str,
+    /// Where the last move was played.
+    pub(crate) last: Option<Point>,
+}
+
+/// The picture.
+pub(crate) fn render(estimate: &Estimate, context: &Context<'_>) -> String {
+    let layout = Layout::new(estimate.size);
+    let Layout { n, width, height, .. } = layout;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\" font-family=\"system-ui, 'Helvetica Neue', Arial, sans-serif\">\n\
-         <title>{title}: {score}</title>\n\
+         <title>{title}: {score}</title>\n{DEFINITIONS}\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#faf7f0\"/>\n\
-         <rect x=\"{frame}\" y=\"{frame}\" width=\"{inner}\" height=\"{inner}\" rx=\"4\" fill=\"#e3c48d\"/>\n",
-        title = escape(title),
+         <text x=\"{indent}\" y=\"24\" font-size=\"12.5\" fill=\"#5b5448\">{shown}</text>\n\
+         <rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"#ecd5a5\"/>\n",
+        title = escape(context.title),
         score = estimate.score,
-        frame = MARGIN - CELL / 2 - 4,
-        inner = (n - 1) * CELL + CELL + 8,
+        indent = layout.indent(),
+        shown = escape(&shortened(context.caption, (width - 2 * layout.indent()) / CHARACTER)),
+        x = layout.left - CELL / 2 - 4,
+        y = layout.top - CELL / 2 - 4,
+        side = n * CELL + 8,
     );
-    lines(&mut svg, n);
-    coordinates(&mut svg, n);
-    points(&mut svg, estimate);
-    legend(&mut svg, estimate, width);
+    shades(&mut svg, layout, estimate);
+    lines(&mut svg, layout);
+    coordinates(&mut svg, layout);
+    points(&mut svg, layout, estimate);
+    if let Some(p) = context.last {
+        mark(&mut svg, layout, p, estimate.stones[p.row() * n + p.col()]);
+    }
+    legend(&mut svg, layout, estimate);
     svg.push_str("</svg>\n");
     svg
 }
 
-/// Pixel coordinate of the `k`-th line.
-const fn at(k: usize) -> usize {
-    MARGIN + k * CELL
+/// The light on the stones.
+const DEFINITIONS: &str = "<defs>\n\
+    <radialGradient id=\"atsumi-black\" cx=\"0.36\" cy=\"0.3\" r=\"0.8\"><stop offset=\"0\" stop-color=\"#5a5a5a\"/>\
+    <stop offset=\"0.6\" stop-color=\"#1c1c1c\"/></radialGradient>\n\
+    <radialGradient id=\"atsumi-white\" cx=\"0.36\" cy=\"0.3\" r=\"0.9\"><stop offset=\"0.4\" stop-color=\"#ffffff\"/>\
+    <stop offset=\"1\" stop-color=\"#cfccc4\"/></radialGradient>\n</defs>\n";
+
+/// `text`, at most `length` characters of it.
+fn shortened(text: &str, length: usize) -> String {
+    if text.chars().count() <= length {
+        return text.to_owned();
+    }
+    text.chars().take(length.saturating_sub(1)).chain(['\u{2026}']).collect()
 }
 
-fn lines(svg: &mut String, n: usize) {
-    svg.push_str("<g stroke=\"#5a4525\" stroke-width=\"1\">\n");
-    for k in 0..n {
-        let (first, last, here) = (at(0), at(n - 1), at(k));
+/// Behind every point the colour of its likely owner, the stronger the likelier.
+fn shades(svg: &mut String, layout: Layout, estimate: &Estimate) {
+    for (k, &ownership) in estimate.ownership.iter().enumerate() {
+        let opacity = 0.4 * ownership.abs();
+        if opacity < 0.02 {
+            continue;
+        }
+        let color = if ownership > 0.0 { Color::Black } else { Color::White };
         let _ = writeln!(
             svg,
-            "<path d=\"M{first} {here}H{last}M{here} {first}V{last}\" fill=\"none\"{}/>",
-            if k == 0 || k == n - 1 { " stroke-width=\"1.6\"" } else { "" }
+            "<rect x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{}\" opacity=\"{opacity:.2}\"/>",
+            layout.x(k % layout.n) - CELL / 2,
+            layout.y(k / layout.n) - CELL / 2,
+            SHADE[color.index()]
         );
     }
+}
+
+fn lines(svg: &mut String, layout: Layout) {
+    let last = layout.n - 1;
+    let (left, right, top, bottom) = (layout.x(0), layout.x(last), layout.y(0), layout.y(last));
+    svg.push_str("<g stroke=\"#5a4525\" stroke-linecap=\"square\" fill=\"none\">\n");
+    for k in 0..layout.n {
+        let (x, y) = (layout.x(k), layout.y(k));
+        let width = if k == 0 || k == last { "1.7" } else { "1" };
+        let _ = writeln!(svg, "<path d=\"M{left} {y}H{right}M{x} {top}V{bottom}\" stroke-width=\"{width}\"/>");
+    }
     svg.push_str("</g>\n<g fill=\"#5a4525\">\n");
-    for (row, col) in hoshi(n) {
-        let _ = writeln!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", at(col), at(row));
+    for (row, col) in hoshi(layout.n) {
+        let _ = writeln!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", layout.x(col), layout.y(row));
     }
     svg.push_str("</g>\n");
 }
@@ -83,16 +172,16 @@ fn hoshi(n: usize) -> Vec<(usize, usize)> {
     stars
 }
 
-fn coordinates(svg: &mut String, n: usize) {
+fn coordinates(svg: &mut String, layout: Layout) {
+    let last = layout.n - 1;
     svg.push_str("<g font-size=\"11\" fill=\"#5b5448\" text-anchor=\"middle\">\n");
-    for k in 0..n {
-        let column = column_letter(n, k);
-        let row = n - k;
-        for edge in [MARGIN - CELL / 2 - 10, at(n - 1) + CELL / 2 + 18] {
-            let _ = writeln!(svg, "<text x=\"{}\" y=\"{edge}\">{column}</text>", at(k));
+    for k in 0..layout.n {
+        let column = column_letter(layout.n, k);
+        for y in [layout.y(0) - CELL / 2 - 10, layout.y(last) + CELL / 2 + 18] {
+            let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{column}</text>", layout.x(k));
         }
-        for edge in [MARGIN - CELL / 2 - 14, at(n - 1) + CELL / 2 + 14] {
-            let _ = writeln!(svg, "<text x=\"{edge}\" y=\"{}\">{row}</text>", at(k) + 4);
+        for x in [layout.x(0) - CELL / 2 - 14, layout.x(last) + CELL / 2 + 14] {
+            let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\">{}</text>", layout.y(k) + 4, layout.n - k);
         }
     }
     svg.push_str("</g>\n");
@@ -104,12 +193,11 @@ fn column_letter(n: usize, col: usize) -> String {
     text.chars().take_while(char::is_ascii_alphabetic).collect()
 }
 
-fn points(svg: &mut String, estimate: &Estimate) {
-    for k in 0..estimate.size * estimate.size {
-        let (x, y) = (at(k % estimate.size), at(k / estimate.size));
-        let stone = estimate.stones[k];
+fn points(svg: &mut String, layout: Layout, estimate: &Estimate) {
+    for (k, &stone) in estimate.stones.iter().enumerate() {
+        let (x, y) = (layout.x(k % layout.n), layout.y(k / layout.n));
         if let Some(stone) = stone {
-            draw_stone(svg, x, y, stone.color, stone.alive);
+            draw_stone(svg, (x, y), 13, stone);
         }
         if stone.is_none_or(|stone| !stone.alive)
             && let Some(claim) = estimate.regions[k]
@@ -119,54 +207,76 @@ fn points(svg: &mut String, estimate: &Estimate) {
     }
 }
 
-fn draw_stone(svg: &mut String, x: usize, y: usize, color: Color, alive: bool) {
-    let (fill, line) = match color {
-        Color::Black => ("#1b1b1b", "#000"),
-        Color::White => ("#fdfdfb", "#444"),
+fn draw_stone(svg: &mut String, (x, y): (usize, usize), radius: usize, stone: Stone) {
+    let (name, line) = match stone.color {
+        Color::Black => ("black", "#000"),
+        Color::White => ("white", "#55504a"),
     };
-    let opacity = if alive { "" } else { " opacity=\"0.45\"" };
-    let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"12.6\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"0.9\"{opacity}/>");
+    let opacity = if stone.alive { "" } else { " opacity=\"0.5\"" };
+    let _ = writeln!(
+        svg,
+        "<circle class=\"stone\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"url(#atsumi-{name})\" stroke=\"{line}\" \
+         stroke-width=\"0.8\"{opacity}/>"
+    );
+}
+
+/// A ring on the last move.
+fn mark(svg: &mut String, layout: Layout, p: Point, stone: Option<Stone>) {
+    let line = match stone.map(|stone| stone.color) {
+        Some(Color::Black) => "#fff",
+        Some(Color::White) => "#222",
+        None => return,
+    };
+    let (x, y) = (layout.x(p.col()), layout.y(p.row()));
+    let _ =
+        writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"6.5\" fill=\"none\" stroke=\"{line}\" stroke-width=\"1.8\"/>");
 }
 
 /// Fill colours of claims: black's, white's.
-const CLAIM: [&str; 2] = ["#1f4e9c", "#f28e1c"];
+const CLAIM: [&str; 2] = ["#1f4e9c", "#e2770a"];
+/// Colours of the shades: black's, white's.
+const SHADE: [&str; 2] = ["#3b6fc4", "#ff9a2e"];
 
 fn draw_claim(svg: &mut String, x: usize, y: usize, claim: Claim) {
-    let (half, opacity) = match claim.hold {
-        Hold::Territory => (7, "0.92"),
-        Hold::Moyo => (5, "0.75"),
-        Hold::Area => (3, "0.6"),
+    let half = match claim.hold {
+        Hold::Territory => 7,
+        Hold::Moyo => 5,
+        Hold::Area => 3,
     };
-    let side = 2 * half;
     let _ = writeln!(
         svg,
-        "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"1.5\" fill=\"{}\" opacity=\"{opacity}\"/>",
+        "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"1.5\" fill=\"{}\"/>",
         x - half,
         y - half,
-        CLAIM[claim.color.index()]
+        CLAIM[claim.color.index()],
+        side = 2 * half
     );
 }
 
-fn legend(svg: &mut String, estimate: &Estimate, width: usize) {
-    let y = width + 8;
+fn legend(svg: &mut String, layout: Layout, estimate: &Estimate) {
+    let (y, left) = (layout.foot(), layout.indent());
     let score = &estimate.score;
-    let rules = score.rules;
     let _ = writeln!(
         svg,
-        "<g font-size=\"13\" fill=\"#2c2822\">\n<text x=\"{x}\" y=\"{y}\" font-weight=\"600\">{score}</text>\n\
+        "<g font-size=\"13\" fill=\"#2c2822\">\n<text x=\"{left}\" y=\"{y}\" font-size=\"16\" font-weight=\"600\">{score}</text>\n\
          <text x=\"{right}\" y=\"{y}\" text-anchor=\"end\">black {black:.1} \u{2013} white {white:.1}</text>",
-        x = MARGIN - CELL / 2,
-        right = width - MARGIN + CELL / 2,
-        black = score.black.total(rules),
-        white = score.white.total(rules),
+        right = layout.width - left,
+        black = score.black.total(score.rules),
+        white = score.white.total(score.rules),
     );
     let entries = [("territory", Hold::Territory), ("moyo", Hold::Moyo), ("area", Hold::Area)];
-    for (k, (name, hold)) in entries.into_iter().enumerate() {
-        let x = MARGIN + k * 92;
-        draw_claim(svg, x, y + 26, Claim { color: Color::Black, hold });
-        draw_claim(svg, x + 18, y + 26, Claim { color: Color::White, hold });
-        let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\" font-size=\"12\">{name}</text>", x + 30, y + 30);
+    let (mut x, y) = (left + 8, y + 28);
+    for (name, hold) in entries {
+        draw_claim(svg, x, y, Claim { color: Color::Black, hold });
+        draw_claim(svg, x + 18, y, Claim { color: Color::White, hold });
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\" font-size=\"12\">{name}</text>", x + 30, y + 4);
+        x += 50 + 6 * name.len();
     }
+    for color in Color::BOTH {
+        draw_stone(svg, (x, y), 9, Stone { color, alive: false });
+        x += 22;
+    }
+    let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\" font-size=\"12\">taken as dead</text>", y + 4, x = x - 7);
     svg.push_str("</g>\n");
 }
 
@@ -185,6 +295,12 @@ mod tests {
         assert_eq!(hoshi(13).len(), 5);
         assert_eq!(hoshi(9), [(2, 2), (2, 6), (4, 4), (6, 2), (6, 6)]);
         assert!(hoshi(5).is_empty());
+    }
+
+    #[test]
+    fn titles_are_shortened_by_characters() {
+        assert_eq!(shortened("\u{85e4}\u{6ca2} (X)", 6), "\u{85e4}\u{6ca2} (X)");
+        assert_eq!(shortened("\u{85e4}\u{6ca2} (X)", 5), "\u{85e4}\u{6ca2} (\u{2026}");
     }
 
     #[test]

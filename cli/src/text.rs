@@ -60,8 +60,20 @@ fn cell(stone: Option<Stone>, claim: Option<Claim>, look: Look) -> String {
 
 fn plain(stone: Option<Stone>, claim: Option<Claim>) -> char {
     match (stone, claim) {
-        (Some(Stone { color: Color::Black, alive }), _) => if alive { 'X' } else { 'x' },
-        (Some(Stone { color: Color::White, alive }), _) => if alive { 'O' } else { 'o' },
+        (Some(Stone { color: Color::Black, alive }), _) => {
+            if alive {
+                'X'
+            } else {
+                'x'
+            }
+        }
+        (Some(Stone { color: Color::White, alive }), _) => {
+            if alive {
+                'O'
+            } else {
+                'o'
+            }
+        }
         (None, Some(Claim { color: Color::Black, hold })) => match hold {
             Hold::Territory => 'B',
             Hold::Moyo => 'b',
@@ -159,7 +171,8 @@ mod tests {
         let mut signs = vec![plain(None, None)];
         for color in Color::BOTH {
             signs.extend([true, false].map(|alive| plain(Some(Stone { color, alive }), None)));
-            signs.extend([Hold::Territory, Hold::Moyo, Hold::Area].map(|hold| plain(None, Some(Claim { color, hold }))));
+            signs
+                .extend([Hold::Territory, Hold::Moyo, Hold::Area].map(|hold| plain(None, Some(Claim { color, hold }))));
         }
         let count = signs.len();
         signs.sort_unstable();

@@ -1,0 +1,16 @@
+//! The command line as users meet it: what it prints, where, and how it ends.
+
+#[path = "commands/bad_input.rs"]
+mod bad_input;
+#[path = "commands/bad_patterns.rs"]
+mod bad_patterns;
+#[path = "commands/estimate.rs"]
+mod estimate;
+#[path = "commands/influence.rs"]
+mod influence;
+#[path = "commands/mutations.rs"]
+mod mutations;
+#[path = "commands/odd_boards.rs"]
+mod odd_boards;
+#[path = "commands/run.rs"]
+mod run;

@@ -1,0 +1,191 @@
+//! What cannot be used: one message that says what is wrong, where, and what would be right; exit code 2; nothing on
+//! standard output.
+
+use crate::run::{GAME, SMALL, atsumi, file, refused};
+
+/// Expects one line with all of `parts`.
+fn refused_with(arguments: &[&str], parts: &[&str]) {
+    let message = refused(arguments);
+    assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
+    for part in parts {
+        assert!(message.contains(part), "{arguments:?}: no {part:?} in {message}");
+    }
+}
+
+/// Every command that reads a record.
+fn commands(path: &str) -> [Vec<&str>; 3] {
+    [
+        vec!["estimate", path],
+        vec!["estimate", path, "--format", "json"],
+        vec!["influence", path, "--color", "black", "--what", "territory_value"],
+    ]
+}
+
+#[test]
+fn files_that_are_no_files() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder.path().to_str().expect("a path in UTF-8").to_owned();
+    for arguments in commands("no/such/game.sgf") {
+        refused_with(&arguments, &["no/such/game.sgf", "No such file"]);
+    }
+    for arguments in commands("examples") {
+        refused_with(&arguments, &["examples", "is a folder", "game record"]);
+    }
+    for arguments in commands("") {
+        assert!(refused(&arguments).contains("<FILE>"));
+    }
+    let missing = format!("{folder}/x.sgf");
+    refused_with(&["estimate", &missing], &[&missing]);
+}
+
+/// A link to itself cannot be opened by anybody, the superuser included.
+#[cfg(unix)]
+#[test]
+fn files_that_cannot_be_opened() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("loop.sgf");
+    std::os::unix::fs::symlink(&path, &path).expect("a link");
+    let path = path.to_str().expect("a path in UTF-8");
+    for arguments in commands(path) {
+        refused_with(&arguments, &[path, "symbolic link"]);
+    }
+    let inside = format!("{GAME}/x.sgf");
+    refused_with(&["estimate", &inside], &[&inside, "directory"]);
+}
+
+#[test]
+fn records_that_are_no_records() {
+    for (content, parts) in [
+        (b"".as_slice(), ["empty", "bad.sgf"]),
+        (b" \n\n\t", ["empty", "bad.sgf"]),
+        (b"Hello, this is a letter.", ["no game found", "(;"]),
+        (b"\x7fELF\x02\x01\x01\0\0\0\0\xff\xfe\x80", ["no game found", "(;"]),
+        (b"(;GM[2]SZ[8])", ["another game", "GM[1]"]),
+        (b"(;SZ[25];B[aa])", ["SZ[25]", "from 2 to 19"]),
+        (b"(;SZ[9:13];B[aa])", ["SZ[9:13]", "from 2 to 19"]),
+        (b"(;SZ[1])", ["SZ[1]", "from 2 to 19"]),
+        (b"(;SZ[9];B[aa]\n;W[zz])", ["line 2", "W[zz]"]),
+        (b"(;SZ[9]\n\n;B[ee];W[ee])", ["line 3", "move 2, white at E5"]),
+        (b"(;SZ[9]AB[aa]AW[ab][ba])", ["line 1", "no liberties"]),
+    ] {
+        let (_folder, path) = file("bad.sgf", content);
+        for arguments in commands(&path) {
+            refused_with(&arguments, &[&parts[0], parts[1], "bad.sgf"]);
+        }
+    }
+}
+
+#[test]
+fn illegal_moves_say_which_positions_can_be_used() {
+    let (_folder, path) = file("ko.sgf", "(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db]\nAW[cc];B[cb];W[bb];B[ee])");
+    refused_with(&["estimate", &path], &["line 2", "move 2, white at B4", "ko", "--move 0 to 1"]);
+    assert_eq!(atsumi(&["estimate", &path, "--move", "1"]).code, Some(0));
+    refused_with(&["estimate", &path, "--move", "3"], &["--move 0 to 1"]);
+}
+
+#[test]
+fn huge_records() {
+    let mut record = b"(;SZ[9];B[ee]".to_vec();
+    record.resize(20 << 20, b'\n');
+    record.push(b')');
+    let (_folder, path) = file("huge.sgf", &record);
+    refused_with(&["estimate", &path], &["16 MiB", "huge.sgf"]);
+    // As large as is allowed, and nothing in it.
+    record.truncate(15 << 20);
+    record.fill(b'(');
+    let (_folder, path) = file("deep.sgf", &record);
+    refused_with(&["estimate", &path], &["deep.sgf"]);
+}
+
+/// A file without end is not read to its end.
+#[cfg(target_os = "linux")]
+#[test]
+fn files_without_end() {
+    refused_with(&["estimate", "/dev/zero"], &["/dev/zero", "16 MiB"]);
+}
+
+#[test]
+fn moves_past_the_end() {
+    let last = crate::run::report(&[SMALL])["move"].as_u64().expect("a number");
+    let (there_are, usable) = (format!("{last} moves"), format!("--move 0 to {last} can be used"));
+    for number in [last + 1, u64::MAX] {
+        refused_with(&["estimate", SMALL, "--move", &number.to_string()], &[&there_are, &usable]);
+    }
+    refused(&["estimate", SMALL, "--move", "18446744073709551616"]);
+    refused(&["estimate", SMALL, "--move", "-1"]);
+    refused(&["estimate", SMALL, "--move", "x"]);
+}
+
+#[test]
+fn vertices_that_are_none() {
+    for (vertex, parts) in [
+        ("Z99", ["A1 to J9", "--explain"]),
+        ("K5", ["A1 to J9", "--explain"]),
+        ("A10", ["A1 to J9", "--explain"]),
+        ("A0", ["A1 to J9", "--explain"]),
+        ("I5", ["letter I is not used", "--explain"]),
+        ("pass", ["pass", "D4"]),
+        ("PASS", ["pass", "D4"]),
+        ("", ["no vertex", "D4"]),
+        ("5E", ["no vertex", "D4"]),
+        ("E55555555555555555555", ["no vertex", "D4"]),
+        ("\u{85e4}5", ["no vertex", "D4"]),
+    ] {
+        refused_with(&["estimate", SMALL, "--explain", vertex], &parts);
+    }
+    refused_with(&["estimate", SMALL, "--explain", "E5", "--format", "svg"], &["--explain", "text or json"]);
+}
+
+#[test]
+fn options_that_do_not_exist() {
+    for arguments in [
+        ["estimate", SMALL, "--colour"].as_slice(),
+        &["estimate", SMALL, "--format", "png"],
+        &["estimate", SMALL, "--rules", "goe"],
+        &["estimate", SMALL, "--to-move", "grey"],
+        &["estimate"],
+        &["guess", SMALL],
+        &["estimate", SMALL, SMALL],
+    ] {
+        let message = refused(arguments);
+        assert!(message.contains("--help"), "{arguments:?}: {message}");
+    }
+}
+
+/// A name that is not UTF-8 is a name all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_no_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join(OsStr::from_bytes(b"ga\xffme.sgf"));
+    std::fs::write(&path, "(;SZ[9];B[ee])").expect("a file");
+    let run = |format: &str| {
+        std::process::Command::new(env!("CARGO_BIN_EXE_atsumi"))
+            .args(["estimate".as_ref(), path.as_os_str(), "--format".as_ref(), format.as_ref()])
+            .output()
+            .expect("a run")
+    };
+    for format in ["text", "json", "svg"] {
+        let output = run(format);
+        assert!(output.status.success() && String::from_utf8(output.stdout).is_ok(), "{format}");
+    }
+}
+
+/// A reader that stops early is no error: no message, no panic.
+#[cfg(unix)]
+#[test]
+fn readers_that_stop_early() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
+        .args(["estimate", GAME, "--format", "svg"])
+        .current_dir(crate::run::root())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a run");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("an end");
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}
