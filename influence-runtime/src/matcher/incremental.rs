@@ -23,7 +23,7 @@
 //! | database | update | full scan | GNU Go's scan |
 //! |---|--:|--:|--:|
 //! | influence | 2.3 | 11 | 41 |
-//! | barriers | 1.6 | 20 | 132 |
+//! | barriers | 1.7 | 21 | 132 |
 //!
 //! Some thirty-five walks are repeated, nearly half of them from the middle.
 

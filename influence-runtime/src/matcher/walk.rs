@@ -20,7 +20,7 @@
 //! | database | walkers | pass the front | steps | matches | [reference](mod@super::reference) | GNU Go | here |
 //! |---|--:|--:|--:|--:|--:|--:|--:|
 //! | influence | 993 | 431 | 3,200 | 19 | 15,700 | 41 | 11 |
-//! | barriers | 993 | 728 | 3,700 | 826 | 19,300 | 132 | 20 |
+//! | barriers | 993 | 728 | 3,700 | 826 | 19,300 | 132 | 21 |
 //!
 //! A step takes 37 instructions, at five or more a cycle; steps are half of the time, fronts a quarter, sorting a
 //! twentieth.
