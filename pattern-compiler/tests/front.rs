@@ -5,7 +5,6 @@ mod cases;
 #[cfg(feature = "reference-data")]
 #[path = "front/databases.rs"]
 mod databases;
-#[cfg(feature = "reference-data")]
 #[path = "front/digest.rs"]
 mod digest;
 #[path = "front/garbage.rs"]

@@ -12,9 +12,9 @@ use std::io::Write as _;
 
 use anyhow::Result;
 use atsumi::{Analysis, Settings, Terms};
+use atsumi_tests::bouzy;
 use atsumi_tests::measure::Sums;
 use atsumi_tests::truth::{self, Position};
-use atsumi_tests::bouzy;
 use cpu_time::ProcessTime;
 
 type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
@@ -43,7 +43,11 @@ fn main() -> Result<()> {
                 let mut one = Sums::default();
                 one.add(position, &ownership, cpu);
                 if let Some(m) = one.means() {
-                    writeln!(out, "{name} {} {} brier {:.4} area {:.1}", position.sgf, position.number, m.brier, m.area_mae)?;
+                    writeln!(
+                        out,
+                        "{name} {} {} brier {:.4} area {:.1}",
+                        position.sgf, position.number, m.brier, m.area_mae
+                    )?;
                 }
             }
         }
