@@ -34,8 +34,11 @@ fn positions() -> impl Iterator<Item = Position> {
         .flat_map(|((size, fill, dead), row)| (0..2).map(move |k| Position::random(1000 * row + k, size, fill, dead)))
 }
 
-/// Matches by database, pattern, colour and meaning, on the board before it was turned.
-fn meanings(position: &Position, turn: Turn) -> Vec<(Which, u16, Color, Vec<(Point, Element)>)> {
+/// A match on the board before it was turned: database, pattern, colour and meaning.
+type Meaning = (Which, u16, Color, Vec<(Point, Element)>);
+
+/// The meanings of all matches, in ascending order.
+fn meanings(position: &Position, turn: Turn) -> Vec<Meaning> {
     let patterns = atsumi::patterns();
     let board = position.board(turn);
     let matches = RawMatches::find(&board, &patterns, Some(turn.color(position.to_move)));

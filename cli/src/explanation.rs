@@ -80,7 +80,7 @@ fn change(change: Change, size: Size) -> String {
             let outcome = if taken { "" } else { ", weaker than what is there" };
             format!("{color} source of {strength:.1} at {}{outcome}", vertex(at, size))
         }
-        Change::Barrier { color, at, factor } if factor == 0.0 => format!("stops {color} at {}", vertex(at, size)),
+        Change::Barrier { color, at, factor: 0.0 } => format!("stops {color} at {}", vertex(at, size)),
         Change::Barrier { color, at, factor } => {
             format!("hinders {color} at {}: {factor} of it passes", vertex(at, size))
         }

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 fn print(output: &str) -> Result<()> {
     let mut out = anstream::AutoStream::auto(io::stdout());
     match out.write_all(output.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write the result"),
         _ => Ok(()),
     }
 }

@@ -70,7 +70,7 @@ fn records_that_are_no_records() {
     ] {
         let (_folder, path) = file("bad.sgf", content);
         for arguments in commands(&path) {
-            refused_with(&arguments, &[&parts[0], parts[1], "bad.sgf"]);
+            refused_with(&arguments, &[parts[0], parts[1], "bad.sgf"]);
         }
     }
 }
@@ -188,4 +188,20 @@ fn readers_that_stop_early() {
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("an end");
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}
+
+/// A full disk is an error of its own.
+#[cfg(target_os = "linux")]
+#[test]
+fn results_that_cannot_be_written() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_atsumi"))
+        .args(["estimate", GAME])
+        .current_dir(crate::run::root())
+        .stdout(full)
+        .output()
+        .expect("a run");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(message.starts_with("error: cannot write the result: ") && message.lines().count() == 1, "{message}");
 }
