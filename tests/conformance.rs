@@ -327,20 +327,6 @@ fn replay_move(position: &Position, row: &MoveRow, reader: &mut Reader, tallies:
     [theirs[0] - ours[0], theirs[1] - ours[1]]
 }
 
-/// Agreement of one constraint with the record: the value, and whether it holds at all.
-fn compare_constraint(
-    tally: &mut Tally,
-    disagreements: &mut BTreeMap<String, [u32; 2]>,
-    row: &Row,
-    ours: i32,
-    suite: &str,
-) {
-    tally.count(&format!("{suite}.value"), ours == row.5);
-    tally.count(suite, (ours != 0) == (row.5 != 0));
-    let entry = disagreements.entry(row.1.clone()).or_default();
-    entry[usize::from((ours != 0) != (row.5 != 0))] += 1;
-}
-
 /// The match that a row describes.
 fn match_of(header: &Header, row: &Row) -> Option<(Which, Match)> {
     let (which, pattern) = atsumi_tests::replay::which(patterns(), &row.1)?;

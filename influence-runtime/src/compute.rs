@@ -2,7 +2,8 @@
 //!
 //! **In:** a [`Request`] (which stones count as living, how strong they are, who moves first), the patterns with their
 //! matches, and a [`Judge`] for their constraints. **Out:** [`Influence`]. **Afterwards:** the board is as it was.
-//! **Cost:** matching and constraints aside, about a tenth of a millisecond for a full 19×19 board.
+//! **Cost:** matching and constraints aside, 0.13 ms on average over 100 positions of 19×19 games (850 matches and 170
+//! sources each; three fifths of it spreading). Reading for the constraints takes some milliseconds.
 //!
 //! The stages, each a public function of its own module: [`init`](crate::init::init),
 //! [`pattern_phase`](crate::pattern_phase::run), [`intrusions`](crate::intrusions::apply),

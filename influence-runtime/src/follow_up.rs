@@ -106,8 +106,8 @@ fn threats(
             let value = constraint.map_or(Verdict::Unconditional, Verdict::Accepted);
             trace.open(Which::Barriers, m, if accepted { value } else { Verdict::Rejected });
         }
-        for &cell in prepared.bangs.iter().filter(|_| accepted) {
-            let (at, strength) = (m.at(cell), pattern.value);
+        let strength = pattern.value;
+        for at in prepared.bangs.of(m).filter(|_| accepted) {
             if field.add_intrusion(m.anchor, at, strength)
                 && let Some(trace) = trace.as_deref_mut()
             {

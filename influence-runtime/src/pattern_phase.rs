@@ -91,15 +91,12 @@ fn blocked_color(m: Match, effect: Effect) -> Option<Color> {
 fn has_something_to_block(field: &Influence, m: Match, prepared: &Prepared, effect: Effect) -> bool {
     let Some(blocked) = blocked_color(m, effect) else { return true };
     let permeability = &field.side(blocked).permeability;
-    prepared.commas.iter().chain(&*prepared.bangs).any(|&cell| permeability[m.at(cell)] != 0.0)
+    prepared.commas.of(m).chain(prepared.bangs.of(m)).any(|p| permeability[p] != 0.0)
 }
 
 /// Every stone that the class wants to be strong has a strength of its own colour.
 fn is_strong(field: &Influence, m: Match, prepared: &Prepared) -> bool {
-    prepared.strong.iter().all(|&cell| {
-        let p = m.at(cell);
-        field.stone(p).is_some_and(|color| field.side(color).strength[p] != 0.0)
-    })
+    prepared.strong.of(m).all(|p| field.stone(p).is_some_and(|color| field.side(color).strength[p] != 0.0))
 }
 
 /// One accepted match about to take effect.
@@ -134,7 +131,7 @@ impl Apply<'_> {
         }
         let mut marks = Marks::default();
         judge.action(board, self.m, self.pattern, &mut marks);
-        for (color, at) in marks.non_territory {
+        for &(color, at) in &marks.non_territory {
             self.field.non_territory[color.index()].insert(at);
             self.record(Change::NonTerritory { color, at });
         }
@@ -176,8 +173,7 @@ impl Apply<'_> {
             return;
         }
         let strength = self.pattern.value;
-        for k in 0..self.prepared.bangs.len() {
-            let at = self.m.at(self.prepared.bangs[k]);
+        for at in self.prepared.bangs.of(self.m) {
             if self.field.add_intrusion(self.m.anchor, at, strength) {
                 self.record(Change::Intrusion { at, strength });
             }
@@ -186,13 +182,11 @@ impl Apply<'_> {
 
     fn barrier(&mut self, effect: Effect) {
         let Some(color) = blocked_color(self.m, effect) else { return };
-        for k in 0..self.prepared.commas.len() {
-            let at = self.m.at(self.prepared.commas[k]);
+        for at in self.prepared.commas.of(self.m) {
             self.field.side_mut(color).permeability[at] = 0.0;
             self.record(Change::Barrier { color, at, factor: 0.0 });
         }
-        for k in 0..self.prepared.bangs.len() {
-            let at = self.m.at(self.prepared.bangs[k]);
+        for at in self.prepared.bangs.of(self.m) {
             let permeability = &mut self.field.side_mut(color).permeability[at];
             *permeability = params::round(f64::from(*permeability) * params::WEAK_BARRIER);
             self.record(Change::Barrier { color, at, factor: params::WEAK_BARRIER });

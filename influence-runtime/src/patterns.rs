@@ -7,10 +7,10 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use go_board::{Board, Cell, Color};
+use go_board::{Board, Cell, Color, Point, STRIDE};
 use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Database, Pattern};
-use pattern_tables::symmetry::Offset;
+use pattern_tables::symmetry::{Offset, Orientation};
 
 use crate::PointMap;
 use crate::facts::DragonStatus;
@@ -105,6 +105,24 @@ pub(crate) mod bits {
     pub(crate) const X_WEAK: u32 = bit('x');
 }
 
+/// Cells of a pattern as distances in array cells from the anchor, for each of the eight orientations.
+#[derive(Clone, Debug)]
+pub(crate) struct Spots(Box<[[i16; 8]]>);
+
+impl Spots {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 421")]
+    fn new(cells: impl Iterator<Item = Offset>) -> Spots {
+        let distance = |turned: Offset| STRIDE as i16 * i16::from(turned.down) + i16::from(turned.right);
+        Spots(cells.map(|cell| Orientation::ALL.map(|orientation| distance(orientation.apply(cell)))).collect())
+    }
+
+    /// Where the cells of a match lie.
+    #[inline]
+    pub(crate) fn of(&self, m: Match) -> impl Iterator<Item = Point> + '_ {
+        self.0.iter().map(move |distances| m.anchor.offset(isize::from(distances[m.orientation.index() & 7])))
+    }
+}
+
 /// What the pattern phase needs to know of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Prepared {
@@ -112,21 +130,21 @@ pub(crate) struct Prepared {
     pub(crate) effect: Option<Effect>,
     pub(crate) classes: u32,
     /// `O` and `X` cells whose stones must have strength.
-    pub(crate) strong: Box<[Offset]>,
+    pub(crate) strong: Spots,
     /// Cells whose stones the status letters look at.
-    pub(crate) judged: Box<[Offset]>,
+    pub(crate) judged: Spots,
     /// `,` cells.
-    pub(crate) commas: Box<[Offset]>,
+    pub(crate) commas: Spots,
     /// `!` cells.
-    pub(crate) bangs: Box<[Offset]>,
+    pub(crate) bangs: Spots,
 }
 
 impl Prepared {
     fn new(pattern: &Pattern) -> Prepared {
         let classes = pattern.classes.0;
         let has = |set: u32| classes & set != 0;
-        let cells = |wanted: &dyn Fn(Element) -> bool| -> Box<[Offset]> {
-            pattern.cells.iter().filter(|cell| wanted(cell.element)).map(|cell| cell.at).collect()
+        let cells = |wanted: &dyn Fn(Element) -> bool| {
+            Spots::new(pattern.cells.iter().filter(|cell| wanted(cell.element)).map(|cell| cell.at))
         };
         let needs_o = !has(bits::S) && has(bits::D | bits::E | bits::B | bits::T);
         let needs_x = !has(bits::S) && has(bits::A | bits::T);
@@ -149,7 +167,7 @@ impl Prepared {
 impl Prepared {
     /// The status letters: O rejects dead and critical O stones, X dead X stones, o and x living ones of their side.
     pub(crate) fn status_fits(&self, m: Match, stones: &PointMap<Cell>, status: &PointMap<DragonStatus>) -> bool {
-        self.judged.iter().map(|&cell| m.at(cell)).all(|p| {
+        self.judged.of(m).all(|p| {
             let Cell::Stone(color) = stones[p] else { return true };
             let (strong, weak) = match color == m.color {
                 true => (bits::O_STRONG, bits::O_WEAK),

@@ -12,7 +12,7 @@
 //! Everything that does not depend on the source is prepared: permeability products and blocked targets per colour
 //! ([`Flow`]), outward directions and angles per displacement (a table made at compile time).
 
-use go_board::{CELLS, Direction, Point, STRIDE, Size};
+use go_board::{Point, STRIDE, Size};
 
 use crate::PointMap;
 use crate::field::{Influence, Kind, Safe};
@@ -25,13 +25,12 @@ const MASK: usize = CELLS_PADDED - 1;
 /// Displacements have coordinates from −18 to 18.
 const REACH: i32 = 18;
 const SPAN: usize = 37;
-const ORIGIN: usize = SPAN * 18 + 18;
 
-/// The eight directions as (down, right), in the order of [`Direction`].
+/// The eight directions as (down, right), in the order of [`Direction`](go_board::Direction).
 const STEPS: [(i32, i32); 8] = [(1, 0), (0, -1), (-1, 0), (0, 1), (1, -1), (-1, -1), (-1, 1), (1, 1)];
 
-/// From a vertex at some displacement from the source: the at most two orthogonal and two diagonal outward directions,
-/// each kind in the order of directions, and the squared cosine of the angle. Unused places have factor 0.
+/// From a vertex at some displacement from the source: the at most two orthogonal and two diagonal outward directions, each
+/// kind in the order of directions, with the squared cosine of the angle. Unused places have factor 0.
 #[derive(Clone, Copy)]
 struct Outward {
     factor: [f32; 4],
@@ -42,16 +41,12 @@ static OUTWARD: [Outward; SPAN * SPAN] = outward_table();
 
 const fn outward_table() -> [Outward; SPAN * SPAN] {
     let mut table = [Outward { factor: [0.0; 4], direction: [0, 0, 4, 4] }; SPAN * SPAN];
-    let mut i = -REACH;
-    while i <= REACH {
-        let mut j = -REACH;
-        while j <= REACH {
-            if i != 0 || j != 0 {
-                table[((i + REACH) * 37 + j + REACH) as usize] = outward(i, j);
-            }
-            j += 1;
-        }
-        i += 1;
+    let mut k = 0;
+    while k < table.len() {
+        #[allow(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "below 1369")]
+        let k32 = k as i32;
+        table[k] = outward(k32 / 37 - REACH, k32 % 37 - REACH);
+        k += 1;
     }
     table
 }
@@ -61,16 +56,16 @@ const fn outward(i: i32, j: i32) -> Outward {
     let inverse = params::round(1.0 / (i * i + j * j) as f64);
     let (mut used, mut d) = ([0, 2], 0);
     while d < 8 {
-        let (di, dj) = STEPS[d];
+        let (di, dj) = STEPS[d as usize];
         let a = di * i + dj * j;
         if a > 0 {
-            let diagonal = d / 4;
+            let diagonal = (d / 4) as usize;
             let b = if diagonal == 0 { inverse } else { inverse * 0.5 };
             entry.factor[used[diagonal]] = params::round((a * a) as f64) * b;
-            entry.direction[used[diagonal]] = d as u8;
+            entry.direction[used[diagonal]] = d;
             used[diagonal] += 1;
         }
-        d += 1;
+        d += 1u8;
     }
     entry
 }
@@ -98,31 +93,41 @@ impl Flow {
     /// living stones. A diagonal step passes the vertex itself and the better of the two vertices beside it.
     #[must_use]
     pub fn new(size: Size, permeability: &PointMap<f32>, safe: &PointMap<Safe>) -> Flow {
-        let mut open = [0.0f32; CELLS];
-        let mut pass = [0.0f32; CELLS];
+        let mut open = [0.0f32; CELLS_PADDED];
+        let mut pass = [0.0f32; CELLS_PADDED];
         for p in size.points() {
-            open[p.index()] = f32::from(u8::from(!safe[p].is_safe()));
-            pass[p.index()] = permeability[p];
+            open[p.index() & MASK] = f32::from(u8::from(!safe[p].is_safe()));
+            pass[p.index() & MASK] = permeability[p];
         }
         let mut out = Box::new([[0.0; 8]; CELLS_PADDED]);
         for p in size.points() {
             let at = p.index();
-            // South, west, north, east; all cells around a point of the board are inside the walled array.
-            let around = Direction::ORTHOGONAL.map(|d| at.wrapping_add_signed(d.delta()));
+            let around: [usize; 8] = std::array::from_fn(|d| at.wrapping_add_signed(STEP_CELLS[d]) & MASK);
+            let here = pass[at & MASK];
             let cell = &mut out[at & MASK];
-            for (k, &target) in around.iter().enumerate() {
-                cell[k] = pass[at] * open[target];
+            for d in 0..4 {
+                cell[d] = here * open[around[d]];
             }
-            for (k, direction) in Direction::DIAGONAL.into_iter().enumerate() {
-                // South-west lies between south and west, and so on: vertical step first.
-                let (vertical, horizontal) = [(0, 1), (2, 1), (2, 3), (0, 3)][k];
+            // South-west lies between south and west, and so on; the vertical step comes first.
+            for (d, (vertical, horizontal)) in (4..8).zip([(0, 1), (2, 1), (2, 3), (0, 3)]) {
                 let squeeze = max(pass[around[vertical]], pass[around[horizontal]]);
-                cell[4 + k] = pass[at] * squeeze * open[at.wrapping_add_signed(direction.delta())];
+                cell[d] = here * squeeze * open[around[d]];
             }
         }
         Flow { out }
     }
 }
+
+/// The eight directions as distances in array cells.
+const STEP_CELLS: [isize; 8] = {
+    let mut cells = [0; 8];
+    let mut d = 0;
+    while d < 8 {
+        cells[d] = STEPS[d].0 as isize * STRIDE as isize + STEPS[d].1 as isize;
+        d += 1;
+    }
+    cells
+};
 
 /// The larger number; `a` if they are equal.
 #[inline]
@@ -139,11 +144,41 @@ pub const fn diagonal_factor(kind: Kind) -> f32 {
     }
 }
 
-/// A vertex waiting to be visited: its array index and its displacement from the source.
+/// A vertex waiting to be visited: its array index in the low 16 bits, its place in [`OUTWARD`] in the high ones.
 #[derive(Clone, Copy, Default)]
-struct Visit {
-    cell: u16,
-    displacement: u16,
+struct Visit(u32);
+
+impl Visit {
+    #[allow(clippy::cast_possible_truncation, reason = "array indices are below 421")]
+    const fn source(at: Point) -> Visit {
+        Visit((SPAN as u32 * 18 + 18) << 16 | at.index() as u32)
+    }
+
+    #[inline]
+    const fn cell(self) -> usize {
+        self.0 as usize & MASK
+    }
+
+    #[inline]
+    const fn displacement(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+
+    /// The vertex one step on; both parts change by constants, so one addition does it.
+    #[inline]
+    const fn step(self, direction: usize) -> Visit {
+        const DELTAS: [u32; 8] = {
+            let mut deltas = [0; 8];
+            let mut d = 0;
+            while d < 8 {
+                let (di, dj) = STEPS[d];
+                deltas[d] = ((37 * di + dj) << 16).wrapping_add(20 * di + dj).cast_unsigned();
+                d += 1;
+            }
+            deltas
+        };
+        Visit(self.0.wrapping_add(DELTAS[direction & 7]))
+    }
 }
 
 /// The working memory of the walk, to be used again for the next source.
@@ -164,11 +199,12 @@ impl Spreader {
     /// Adds the contribution of `source` to `influence`. `diagonal` is the [`diagonal_factor`] of the computation.
     /// A vertex gets a contribution if it is above 0.0202 or the vertex has no influence yet.
     pub fn spread(&mut self, flow: &Flow, source: Source, diagonal: f32, influence: &mut PointMap<f32>) {
+        const SETTLE: f32 = at_most(params::SETTLE);
         let visited = self.walk(flow, source, diagonal);
-        for visit in &self.queue[..visited] {
-            let contribution = std::mem::take(&mut self.work[usize::from(visit.cell) & MASK]);
-            let total = &mut influence[Point::from_index(usize::from(visit.cell))];
-            if f64::from(contribution) > params::SETTLE || *total == 0.0 {
+        for visit in &self.queue[..visited.min(CELLS_PADDED)] {
+            let contribution = std::mem::take(&mut self.work[visit.cell()]);
+            let total = &mut influence[Point::from_index(visit.cell())];
+            if contribution > SETTLE || *total == 0.0 {
                 *total += contribution;
             }
         }
@@ -178,57 +214,59 @@ impl Spreader {
     pub fn visiting_order(&mut self, flow: &Flow, source: Source, diagonal: f32) -> Vec<Point> {
         let visited = self.walk(flow, source, diagonal);
         self.work.fill(0.0);
-        self.queue[..visited].iter().map(|visit| Point::from_index(usize::from(visit.cell))).collect()
+        self.queue[..visited].iter().map(|visit| Point::from_index(visit.cell())).collect()
     }
 
     /// Fills `work`; returns the number of vertices in the queue.
-    #[allow(clippy::cast_possible_truncation, reason = "cells are below 512, displacements below 1369")]
+    ///
+    /// Whether a step passes anything on, and whether its target is new, cannot be predicted, so neither is branched on:
+    /// what does not pass is added as 0, and the queue's end only moves for a new target.
     fn walk(&mut self, flow: &Flow, source: Source, diagonal: f32) -> usize {
-        /// The `f64` cut-off lies between this number and the next, so comparing with it decides the same.
-        const CUTOFF: f32 = params::round(params::CUTOFF);
-        const { assert!((CUTOFF as f64) < params::CUTOFF) };
         let straight = params::round(1.0 / f64::from(source.attenuation));
-        let at = source.at.index();
-        self.work[at & MASK] = source.strength;
-        self.queue[0] = Visit { cell: at as u16, displacement: ORIGIN as u16 };
-        let (mut head, mut tail) = (0, 1);
+        let Spreader { work, queue } = self;
+        work[source.at.index() & MASK] = source.strength;
+        let first = Visit::source(source.at);
+        queue[0] = first;
+        let mut tail = 1;
+        let along = source.strength * straight;
+        for (direction, &out) in flow.out[first.cell()].iter().enumerate() {
+            let current = if direction < 4 { along } else { along * diagonal };
+            pass(work, queue, &mut tail, first.step(direction), current * out);
+        }
+        let mut head = 1;
         while head < tail {
-            let visit = self.queue[head & MASK];
+            let visit = queue[head & MASK];
             head += 1;
-            let cell = usize::from(visit.cell) & MASK;
-            let along = self.work[cell] * straight;
+            let along = work[visit.cell()] * straight;
             let across = along * diagonal;
-            let out = &flow.out[cell];
-            let mut reach = |direction: usize, x: f32| {
-                if x > CUTOFF {
-                    let (di, dj) = STEPS[direction & 7];
-                    let target = (cell as i32 + di * STRIDE as i32 + dj) as usize & MASK;
-                    if self.work[target] == 0.0 {
-                        let displacement = i32::from(visit.displacement) + di * SPAN as i32 + dj;
-                        self.queue[tail & MASK] = Visit { cell: target as u16, displacement: displacement as u16 };
-                        tail += 1;
-                    }
-                    self.work[target] += x;
-                }
-            };
-            if head == 1 {
-                for direction in 0..4 {
-                    reach(direction, along * out[direction]);
-                }
-                for direction in 4..8 {
-                    reach(direction, across * out[direction]);
-                }
-                continue;
-            }
-            let Outward { factor, direction } = &OUTWARD[usize::from(visit.displacement)];
+            let out = &flow.out[visit.cell()];
+            let Outward { factor, direction } = &OUTWARD[visit.displacement()];
             for k in 0..4 {
-                let direction = usize::from(direction[k]);
+                let direction = usize::from(direction[k]) & 7;
                 let current = if k < 2 { along } else { across };
-                reach(direction, current * out[direction & 7] * factor[k]);
+                pass(work, queue, &mut tail, visit.step(direction), current * out[direction] * factor[k]);
             }
         }
         tail
     }
+}
+
+/// Passes `x` on to `target`, if it is above the cut-off.
+#[inline(always)]
+fn pass(work: &mut [f32; CELLS_PADDED], queue: &mut [Visit; CELLS_PADDED], tail: &mut usize, target: Visit, x: f32) {
+    const CUTOFF: f32 = at_most(params::CUTOFF);
+    let passed = if x > CUTOFF { x } else { 0.0 };
+    let there = &mut work[target.cell()];
+    let is_new = (*there == 0.0) & (passed > 0.0);
+    *there += passed;
+    queue[*tail & MASK] = target;
+    *tail += usize::from(is_new);
+}
+
+/// The largest binary32 number that is not above `x`: comparing a binary32 number with it decides as comparing with `x`.
+const fn at_most(x: f64) -> f32 {
+    let rounded = params::round(x);
+    if rounded as f64 > x { f32::from_bits(rounded.to_bits() - 1) } else { rounded }
 }
 
 /// Spreads every source of a computation, in board order and white before black. `skip` vertices are left out.

@@ -32,6 +32,7 @@ fn at(field: &PointMap<f32>, (a, b): (usize, usize)) -> f32 {
 }
 
 /// Offset; strength 100 with attenuation 2.4 (territorial), 6.0 and 3.0 (escape), as nine significant digits.
+#[allow(clippy::excessive_precision, reason = "nine digits, as published")]
 const PUBLISHED: [((usize, usize), [f32; 3]); 15] = [
     ((0, 0), [100.0, 100.0, 100.0]),
     ((0, 1), [41.666_664, 16.666_668, 33.333_336]),
