@@ -6,8 +6,9 @@
 //!
 //! The algorithm is GNU Go's documented one: a breadth-first walk that always steps away from the source. A step in
 //! direction d from a vertex at displacement v contributes (influence there) / attenuation × permeability × cos² of the
-//! angle between d and v, less on diagonals. All contributions to a vertex arrive before it is visited; they are summed
-//! in the order of arrival, in binary32, which is why the walk cannot be reordered.
+//! angle between d and v, less on diagonals. Vertices are visited in the order in which they are first reached and pass on
+//! what they have by then; around obstacles something may arrive after the visit: it counts at the vertex and is not
+//! passed on. Contributions are summed in the order of arrival, in binary32. Both are why the walk cannot be reordered.
 //!
 //! Everything that does not depend on the source is prepared: permeability products and blocked targets per colour
 //! ([`Flow`]), outward directions and angles per displacement (a table made at compile time).
@@ -75,7 +76,7 @@ const fn outward(i: i32, j: i32) -> Outward {
 pub struct Source {
     /// Where it is.
     pub at: Point,
-    /// What it puts on its own vertex.
+    /// What it puts on its own vertex; a living stone has 100.
     pub strength: f32,
     /// What an orthogonal step divides influence by.
     pub attenuation: f32,
