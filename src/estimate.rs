@@ -92,7 +92,7 @@ pub struct Score {
 }
 
 impl Side {
-    /// The side's total under `rules`.
+    /// The side's total under `rules`, in points.
     #[must_use]
     pub fn total(&self, rules: Rules) -> f64 {
         self.compensation

@@ -39,7 +39,7 @@ pub struct SourceTerm {
     pub at: Point,
     /// With what strength.
     pub strength: f32,
-    /// What arrives at the point.
+    /// What arrives at the point, in units of influence (a living stone puts 100 on its own vertex).
     pub contribution: f32,
     /// The pattern that put the source there; none for a stone.
     pub pattern: Option<PatternMatch>,

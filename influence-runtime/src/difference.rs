@@ -6,8 +6,9 @@ use go_board::Color;
 
 use crate::field::Influence;
 
-/// The gain of `color` from `before` to `after`, prisoners included: the differences of the vertices' values, summed in
-/// board order in binary32, plus the difference in captured stones. Both fields are of one board size.
+/// The gain of `color` from `before` to `after` in points, positive if it gains, prisoners included: the differences of
+/// the vertices' values, summed in board order in binary32, plus the difference in captured stones. Both fields are of
+/// one board size.
 #[must_use]
 #[allow(clippy::cast_precision_loss, reason = "captured stones are few")]
 pub fn gain(before: &Influence, after: &Influence, color: Color) -> f32 {

@@ -63,7 +63,7 @@ pub struct Side {
     pub influence: PointMap<f32>,
     /// Strength of the source on this vertex; 0 where there is none.
     pub strength: PointMap<f32>,
-    /// Attenuation of that source.
+    /// Attenuation of that source: what influence is divided by at each step.
     pub attenuation: PointMap<f32>,
     /// How well influence passes *out of* this vertex, 0 to 1.
     pub permeability: PointMap<f32>,
@@ -76,7 +76,7 @@ pub struct Intrusion {
     pub source: Point,
     /// Where it acts.
     pub target: Point,
-    /// Its strength before all intrusions of the stone are scaled to what the stone can bear.
+    /// Its strength before all intrusions of the stone are scaled to what the stone can bear; a living stone has 100.
     pub strength: f32,
     /// The attenuation of the source that it becomes.
     pub attenuation: f32,

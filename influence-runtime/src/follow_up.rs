@@ -25,7 +25,7 @@ pub struct AfterMove<'a> {
     pub color: Color,
     /// Which stones count as living after the move; [`Safe::Saved`] marks those that the move saves, itself included.
     pub safe: &'a PointMap<Safe>,
-    /// How strong they are.
+    /// How strong they are, 0 to 100.
     pub strength: &'a PointMap<f32>,
     /// Status of the dragon at each stone.
     pub status: &'a PointMap<crate::facts::DragonStatus>,

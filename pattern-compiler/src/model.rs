@@ -68,7 +68,7 @@ pub struct Pattern {
     pub diagram: Vec<String>,
     /// Class letters.
     pub classes: Classes,
-    /// Its own value.
+    /// Its own value; what it means is up to the class (the strength of a source, for instance).
     pub value: f32,
     /// All other attributes, in the order written.
     pub attributes: Vec<Attribute>,
