@@ -38,7 +38,8 @@ const CONFINED: [(&str, &str); 6] = [
 ];
 
 /// What no library may use: file system, environment, clock, threads, processes.
-const FORBIDDEN: [&str; 7] = ["std::fs", "std::env", "std::time", "std::thread", "std::process", "std::net", "thread_local!"];
+const FORBIDDEN: [&str; 7] =
+    ["std::fs", "std::env", "std::time", "std::thread", "std::process", "std::net", "thread_local!"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -156,14 +157,14 @@ fn parser_and_emitter_libraries_are_known_to_one_folder_each() {
 
 #[test]
 fn every_test_file_runs() {
-    let manifests = ["Cargo.toml", "tests/harness/Cargo.toml"].map(|m| {
-        std::fs::read_to_string(root().join(m)).unwrap_or_else(|e| panic!("{m}: {e}"))
-    });
+    let manifests = ["Cargo.toml", "tests/harness/Cargo.toml"]
+        .map(|m| std::fs::read_to_string(root().join(m)).unwrap_or_else(|e| panic!("{m}: {e}")));
     for entry in std::fs::read_dir(root().join("tests")).expect("the tests folder").flatten() {
         let path = entry.path();
         if path.extension().is_some_and(|e| e == "rs") {
             let name = path.file_name().and_then(|n| n.to_str()).unwrap_or_default();
-            let declared = manifests.iter().any(|m| m.contains(&format!("tests/{name}\"")) || m.contains(&format!("../{name}\"")));
+            let declared =
+                manifests.iter().any(|m| m.contains(&format!("tests/{name}\"")) || m.contains(&format!("../{name}\"")));
             assert!(declared, "tests/{name} belongs to no [[test]] and would never run");
         }
     }
