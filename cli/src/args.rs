@@ -58,7 +58,7 @@ pub(crate) struct InfluenceArgs {
     /// Who is assumed to move next everywhere
     #[arg(long, value_enum)]
     pub(crate) color: ColorArg,
-    /// The field to print
+    /// The field to print; white is positive, as in GNU Go's text protocol
     #[arg(long, value_enum)]
     pub(crate) what: Field,
 }

@@ -84,7 +84,7 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
-        if !same_colour(board, a, b) {
+        if !same_color(board, a, b) {
             return Outcome::FAILS;
         }
         let (a, b) = ordered_origins(board, a, b);
@@ -96,7 +96,7 @@ impl Reader {
     /// and his first move. A success without a move means that nobody can connect them. Succeeds if a string is
     /// missing or the two are of different colours.
     pub fn disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
-        if !same_colour(board, a, b) {
+        if !same_color(board, a, b) {
             return Outcome::HOLDS;
         }
         let (a, b) = ordered_origins(board, a, b);
@@ -118,7 +118,7 @@ impl Reader {
     /// The connecting side to move.
     fn connect_node(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
         self.enter_connection_node(budget);
-        if !same_colour(board, a, b) {
+        if !same_color(board, a, b) {
             return Outcome::FAILS;
         }
         if board.same_string(a, b) {
@@ -177,7 +177,7 @@ impl Reader {
     /// The cutting side to move.
     fn disconnect_node(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
         self.enter_connection_node(budget);
-        if !same_colour(board, a, b) {
+        if !same_color(board, a, b) {
             return Outcome::HOLDS;
         }
         if board.same_string(a, b) {
@@ -291,7 +291,7 @@ fn color_of(board: &Board, s: Point) -> Color {
     board.color_at(s).expect("a node of the search has both strings on the board")
 }
 
-fn same_colour(board: &Board, a: Point, b: Point) -> bool {
+fn same_color(board: &Board, a: Point, b: Point) -> bool {
     board.color_at(a).is_some() && board.color_at(a) == board.color_at(b)
 }
 
