@@ -62,8 +62,7 @@ impl Analysis {
         let mut board = board.clone();
         let mut reader = Reader::new(settings.level);
         let worms = go_reading::worms(&mut board, &mut reader);
-        let mut facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
-        facts.scoring = false;
+        let facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
         let views = settings
             .turn
             .colors()

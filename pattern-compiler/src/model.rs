@@ -180,7 +180,7 @@ pub struct Call {
     pub points: Vec<Argument>,
 }
 
-/// Operators on two operands.
+/// Operators on two operands. The syntax tree has its own, so that the model names nothing of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BinaryOp {
     /// `||`
