@@ -1,10 +1,14 @@
 //! A slow, plain model of the board: strings as vectors, undo by keeping copies, the documented order of every list.
 
-use go_board::{Board, Cell, Color, Direction, Point, Size};
+use go_board::{CELLS, Color, Direction, Point, Size};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Liberties that are listed per string.
 const LISTED: usize = 8;
+
+/// The string of points without a stone.
+const NOBODY: usize = usize::MAX;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Chain {
@@ -18,15 +22,22 @@ pub(crate) struct Chain {
     pub(crate) neighbours: Vec<usize>,
 }
 
+/// What lies on each point, by [`Point::index`].
+pub(crate) type Stones = Vec<Option<Color>>;
+
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Model {
     pub(crate) size: Size,
-    pub(crate) stones: BTreeMap<Point, Color>,
+    pub(crate) stones: Stones,
+    /// The string of each stone.
+    owner: Vec<usize>,
     /// Strings by a number that is never used again.
     pub(crate) chains: BTreeMap<usize, Chain>,
     pub(crate) ko: Option<Point>,
     pub(crate) captured: [u32; 2],
     fresh: usize,
+    /// The neighbours on the board of each point: south, west, north, east.
+    sides: Rc<Vec<Vec<Point>>>,
 }
 
 fn delete<T: PartialEq>(list: &mut Vec<T>, entry: &T) {
@@ -37,33 +48,65 @@ fn delete<T: PartialEq>(list: &mut Vec<T>, entry: &T) {
 
 impl Model {
     pub(crate) fn new(size: Size) -> Model {
-        Model { size, stones: BTreeMap::new(), chains: BTreeMap::new(), ko: None, captured: [0; 2], fresh: 0 }
+        let mut sides = vec![Vec::new(); CELLS];
+        for p in size.points() {
+            let around = Direction::ORTHOGONAL.iter().map(|&d| p.step(d));
+            sides[p.index()] = around.filter(|q| size.points().any(|r| r == *q)).collect();
+        }
+        let (stones, owner, chains) = (vec![None; CELLS], vec![NOBODY; CELLS], BTreeMap::new());
+        Model { size, stones, owner, chains, ko: None, captured: [0; 2], fresh: 0, sides: Rc::new(sides) }
     }
 
     /// Neighbours on the board: south, west, north, east.
-    pub(crate) fn sides(&self, p: Point) -> Vec<Point> {
-        let on_board = |q: &Point| self.size.points().any(|r| r == *q);
-        Direction::ORTHOGONAL.iter().map(|&d| p.step(d)).filter(on_board).collect()
+    pub(crate) fn sides(&self, p: Point) -> &[Point] {
+        &self.sides[p.index()]
+    }
+
+    pub(crate) fn at(&self, p: Point) -> Option<Color> {
+        self.stones[p.index()]
     }
 
     pub(crate) fn is_empty(&self, p: Point) -> bool {
-        !self.stones.contains_key(&p)
+        self.at(p).is_none()
     }
 
     pub(crate) fn chain_at(&self, p: Point) -> usize {
-        *self.chains.iter().find(|(_, c)| c.stones.contains(&p)).expect("a stone").0
+        assert!(self.owner[p.index()] != NOBODY, "a stone at {p:?}");
+        self.owner[p.index()]
     }
 
-    pub(crate) fn walk_liberties(&self, stones: &[Point]) -> Vec<Point> {
+    /// The empty points beside `stones`, in the order of a walk along them.
+    pub(crate) fn liberties_of(&self, position: &Stones, stones: &[Point]) -> Vec<Point> {
         let mut liberties = Vec::new();
         for &p in stones {
-            for q in self.sides(p) {
-                if self.is_empty(q) && !liberties.contains(&q) {
+            for &q in self.sides(p) {
+                if position[q.index()].is_none() && !liberties.contains(&q) {
                     liberties.push(q);
                 }
             }
         }
         liberties
+    }
+
+    pub(crate) fn walk_liberties(&self, stones: &[Point]) -> Vec<Point> {
+        self.liberties_of(&self.stones, stones)
+    }
+
+    /// The stones connected to the one at `start`.
+    pub(crate) fn flood(&self, position: &Stones, start: Point) -> Vec<Point> {
+        let (mut found, mut seen) = (vec![start], vec![false; CELLS]);
+        seen[start.index()] = true;
+        let mut k = 0;
+        while k < found.len() {
+            for &q in self.sides(found[k]) {
+                if position[q.index()] == position[start.index()] && !seen[q.index()] {
+                    seen[q.index()] = true;
+                    found.push(q);
+                }
+            }
+            k += 1;
+        }
+        found
     }
 
     fn rebuild(&mut self, s: usize) -> Vec<Point> {
@@ -102,78 +145,63 @@ impl Model {
     fn add(&mut self, p: Point, color: Color) -> usize {
         let chain = Chain { color, stones: vec![p], listed: vec![], liberty_count: 0, neighbours: vec![] };
         self.chains.insert(self.fresh, chain);
+        self.owner[p.index()] = self.fresh;
         self.fresh += 1;
         self.fresh - 1
     }
 
     /// Lists everything as in a game position.
     pub(crate) fn relist(&mut self) {
-        fn discover(model: &Model, p: Point, color: Color, found: &mut Vec<Point>) {
-            found.push(p);
-            for q in model.sides(p) {
-                if model.stones.get(&q) == Some(&color) && !found.contains(&q) {
-                    discover(model, q, color, found);
+        fn discover(model: &mut Model, p: Point, s: usize) {
+            model.owner[p.index()] = s;
+            model.chains.get_mut(&s).unwrap().stones.push(p);
+            for q in model.sides(p).to_vec() {
+                if model.at(q) == model.at(p) && model.owner[q.index()] == NOBODY {
+                    discover(model, q, s);
                 }
             }
         }
         self.chains.clear();
-        for (&p, &color) in &self.stones.clone() {
-            if self.chains.values().any(|c| c.stones.contains(&p)) {
-                continue;
+        self.owner.fill(NOBODY);
+        for p in self.size.points() {
+            if let (Some(color), NOBODY) = (self.at(p), self.owner[p.index()]) {
+                let s = self.add(p, color);
+                self.chains.get_mut(&s).unwrap().stones.clear();
+                discover(self, p, s);
+                self.chains.get_mut(&s).unwrap().stones[1..].reverse();
             }
-            let mut found = Vec::new();
-            discover(self, p, color, &mut found);
-            found[1..].reverse();
-            let s = self.add(p, color);
-            self.chains.get_mut(&s).unwrap().stones = found;
         }
         for s in self.chains.keys().copied().collect::<Vec<_>>() {
             self.rebuild(s);
-            let chain = self.chains[&s].clone();
-            for q in chain.stones.iter().flat_map(|&p| self.sides(p)).collect::<Vec<_>>() {
-                if self.stones.get(&q) == Some(&chain.color.opponent()) {
-                    let t = self.chain_at(q);
-                    let neighbours = &mut self.chains.get_mut(&s).unwrap().neighbours;
-                    if !neighbours.contains(&t) {
-                        neighbours.push(t);
-                    }
+            let chain = &self.chains[&s];
+            let around = chain.stones.iter().flat_map(|&p| self.sides(p));
+            let mut neighbours = Vec::new();
+            for &q in around.filter(|&&q| self.at(q) == Some(chain.color.opponent())) {
+                if !neighbours.contains(&self.chain_at(q)) {
+                    neighbours.push(self.chain_at(q));
                 }
             }
+            self.chains.get_mut(&s).unwrap().neighbours = neighbours;
         }
     }
 
-    /// What would become of a move, from first principles: the stones left on the board and what was captured.
-    pub(crate) fn outcome(&self, p: Point, color: Color) -> (BTreeMap<Point, Color>, Vec<Point>, bool) {
-        let mut after = self.clone();
-        after.stones.insert(p, color);
-        let flood = |model: &Model, start: Point| {
-            let (c, mut found) = (model.stones[&start], vec![start]);
-            let mut k = 0;
-            while k < found.len() {
-                for q in model.sides(found[k]) {
-                    if model.stones.get(&q) == Some(&c) && !found.contains(&q) {
-                        found.push(q);
-                    }
-                }
-                k += 1;
-            }
-            found
-        };
+    /// What would become of a move, from first principles: the stones left on the board, what was captured, and
+    /// whether the move is suicide.
+    pub(crate) fn outcome(&self, p: Point, color: Color) -> (Stones, Vec<Point>, bool) {
+        let mut after = self.stones.clone();
+        after[p.index()] = Some(color);
         let mut captured = Vec::new();
-        for q in self.sides(p) {
-            if after.stones.get(&q) == Some(&color.opponent()) {
-                let chain = flood(&after, q);
-                if after.walk_liberties(&chain).is_empty() {
-                    chain.iter().for_each(|r| {
-                        after.stones.remove(r);
-                    });
+        for &q in self.sides(p) {
+            if after[q.index()] == Some(color.opponent()) {
+                let chain = self.flood(&after, q);
+                if self.liberties_of(&after, &chain).is_empty() {
+                    chain.iter().for_each(|r| after[r.index()] = None);
                     captured.extend(chain);
                 }
             }
         }
-        let own = flood(&after, p);
-        let suicide = after.walk_liberties(&own).is_empty();
-        (after.stones, captured, suicide)
+        let suicide = self.liberties_of(&after, &self.flood(&after, p)).is_empty();
+        (after, captured, suicide)
     }
 
     /// Whether the move is the forbidden recapture.
@@ -184,12 +212,11 @@ impl Model {
     /// Plays a legal move; the lists are updated as trial moves do it.
     pub(crate) fn play(&mut self, p: Point, color: Color) {
         let (after, captured, _) = self.outcome(p, color);
-        self.stones.insert(p, color);
-        let around = self.sides(p);
+        self.stones[p.index()] = Some(color);
         let mut own = Vec::new();
         let mut seen = Vec::new();
-        for &q in &around {
-            let Some(&c) = self.stones.get(&q) else { continue };
+        for q in self.sides(p).to_vec() {
+            let Some(c) = self.at(q) else { continue };
             let s = self.chain_at(q);
             if seen.contains(&s) {
                 continue;
@@ -217,9 +244,9 @@ impl Model {
 
     fn remove(&mut self, s: usize) {
         let chain = self.chains.remove(&s).unwrap();
-        chain.stones.iter().for_each(|p| {
-            self.stones.remove(p);
-        });
+        for p in &chain.stones {
+            (self.stones[p.index()], self.owner[p.index()]) = (None, NOBODY);
+        }
         for &t in &chain.neighbours {
             delete(&mut self.chains.get_mut(&t).unwrap().neighbours, &s);
             match *chain.stones.as_slice() {
@@ -240,7 +267,7 @@ impl Model {
 
     fn single(&mut self, p: Point, color: Color) {
         let s = self.add(p, color);
-        for q in self.sides(p) {
+        for q in self.sides(p).to_vec() {
             if self.is_empty(q) {
                 self.append(s, q);
             } else {
@@ -250,6 +277,7 @@ impl Model {
     }
 
     fn extend(&mut self, s: usize, p: Point, color: Color) {
+        self.owner[p.index()] = s;
         let chain = self.chains.get_mut(&s).unwrap();
         chain.stones.insert(1, p);
         if p < chain.stones[0] {
@@ -259,14 +287,14 @@ impl Model {
             self.rebuild(s);
         } else {
             self.delete_liberty(s, p);
-            for q in self.sides(p) {
+            for q in self.sides(p).to_vec() {
                 if self.is_empty(q) && !self.sides(q).iter().any(|r| *r != p && self.chains[&s].stones.contains(r)) {
                     self.append(s, q);
                 }
             }
         }
-        for q in self.sides(p) {
-            if self.stones.get(&q) == Some(&color.opponent()) {
+        for q in self.sides(p).to_vec() {
+            if self.at(q) == Some(color.opponent()) {
                 self.befriend(s, self.chain_at(q));
             }
         }
@@ -275,15 +303,15 @@ impl Model {
     fn merge(&mut self, p: Point, color: Color) {
         let s = self.add(p, color);
         let mut known: Vec<Point> = Vec::new();
-        for q in self.sides(p) {
-            match self.stones.get(&q) {
+        for q in self.sides(p).to_vec() {
+            match self.at(q) {
                 None => {
                     if !known.contains(&q) {
                         known.push(q);
                         self.append(s, q);
                     }
                 }
-                Some(&c) if c != color => self.befriend(s, self.chain_at(q)),
+                Some(c) if c != color => self.befriend(s, self.chain_at(q)),
                 Some(_) => {
                     let t = self.chain_at(q);
                     if t != s {
@@ -296,11 +324,11 @@ impl Model {
 
     fn absorb(&mut self, s: usize, t: usize, known: &mut Vec<Point>) {
         let old = self.chains.remove(&t).unwrap();
+        old.stones.iter().for_each(|p| self.owner[p.index()] = s);
         let chain = self.chains.get_mut(&s).unwrap();
         chain.stones.splice(1..1, old.stones.iter().copied());
         if old.stones[0] < chain.stones[0] {
-            let k = 1;
-            chain.stones.rotate_left(k);
+            chain.stones.rotate_left(1);
         }
         if old.liberty_count > LISTED {
             *known = self.rebuild(s);
@@ -315,28 +343,6 @@ impl Model {
         for &u in &old.neighbours {
             delete(&mut self.chains.get_mut(&u).unwrap().neighbours, &t);
             self.befriend(s, u);
-        }
-    }
-
-    /// Compares everything, list orders included.
-    pub(crate) fn assert_equal(&self, board: &Board, context: &str) {
-        for p in self.size.points() {
-            let cell = self.stones.get(&p).map_or(Cell::Empty, |&c| Cell::Stone(c));
-            assert_eq!(board.cell(p), cell, "{context}: cell {p:?}");
-        }
-        assert_eq!(board.ko(), self.ko, "{context}: ko");
-        assert_eq!(Color::BOTH.map(|c| board.captured(c)), self.captured, "{context}: captured");
-        for chain in self.chains.values() {
-            let s = chain.stones[0];
-            assert_eq!(board.origin(*chain.stones.last().unwrap()), s, "{context}: origin");
-            assert_eq!(board.stones(s).collect::<Vec<_>>(), chain.stones, "{context}: stones of {s:?}\n{board}");
-            assert_eq!(board.liberty_count(s), chain.liberty_count, "{context}: liberties of {s:?}\n{board}");
-            assert_eq!(*board.liberties(s, LISTED), *chain.listed, "{context}: liberties of {s:?}\n{board}");
-            let all =
-                if chain.liberty_count > LISTED { self.walk_liberties(&chain.stones) } else { chain.listed.clone() };
-            assert_eq!(*board.liberties(s, 361), *all, "{context}: all liberties of {s:?}\n{board}");
-            let neighbours: Vec<Point> = chain.neighbours.iter().map(|t| self.chains[t].stones[0]).collect();
-            assert_eq!(*board.neighbour_strings(s), *neighbours, "{context}: neighbours of {s:?}\n{board}");
         }
     }
 }
