@@ -43,6 +43,8 @@ mod tactical;
 
 mod safety;
 
+mod proof;
+
 mod pairs;
 
 mod connect;
@@ -52,5 +54,6 @@ mod worms;
 pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
+pub use proof::DEFAULT_PROOF_LIMIT;
 pub use reader::{DEFAULT_NODE_LIMIT, Reader};
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms};

@@ -6,6 +6,7 @@
 use crate::Outcome;
 use crate::ko::KoState;
 use crate::level::{Depths, Level};
+use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Point};
 
@@ -28,6 +29,9 @@ pub struct Reader {
     stop_at: u64,
     cut_off: bool,
     cut_off_queries: u64,
+    pub(crate) proofs: ProofTable,
+    pub(crate) proof_limit: u64,
+    pub(crate) proof_nodes: u64,
 }
 
 impl Reader {
@@ -45,6 +49,9 @@ impl Reader {
             stop_at: u64::MAX,
             cut_off: false,
             cut_off_queries: 0,
+            proofs: ProofTable::new(),
+            proof_limit: DEFAULT_PROOF_LIMIT,
+            proof_nodes: 0,
         }
     }
 
@@ -57,6 +64,7 @@ impl Reader {
     /// Forgets all remembered answers. Counters, level and offset stay.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.proofs.clear();
     }
 
     /// Limits every later tactical query to `limit` nodes. A query that reaches the limit answers "not captured": an
@@ -99,6 +107,11 @@ impl Reader {
     #[must_use]
     pub fn depth_offset(&self) -> i32 {
         self.depths.offset
+    }
+
+    /// The ply limits, raised by a further `offset`.
+    pub(crate) fn depths_with_offset(&self, offset: i32) -> Depths {
+        Depths::new(self.level, self.depths.offset + offset)
     }
 
     /// Runs a tactical query under the node limit.

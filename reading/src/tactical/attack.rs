@@ -178,6 +178,36 @@ impl Reader {
     }
 }
 
+/// All passes at once.
+impl Scene<'_> {
+    /// Every attack that the routine for the target's number of liberties generates, as far as the ply limits allow.
+    pub(crate) fn every_attack(&self, moves: &mut Candidates) {
+        match self.count(self.target) {
+            2 => {
+                self.attack_two_directly(moves);
+                self.suicide_gap(moves);
+                self.parallel_gap(moves);
+                self.second_chain(moves);
+                self.cap(moves);
+                self.attack_two_from_afar(moves);
+            }
+            liberties @ (3 | 4) => {
+                self.relieve_neighbours(moves);
+                self.attack_liberties(moves);
+                self.edge_proposals(self.target, self.attacker, moves);
+                self.cap(moves);
+                if liberties == 3 {
+                    self.draw_back(moves);
+                    self.strengthen_neighbours(moves);
+                    self.superstring_moves(3, Mode::Attack, moves);
+                    self.squeeze(moves);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The passes that are not a plain list of generators.
 impl Scene<'_> {
     /// The direct moves against two liberties. False: the attack is hopeless, because an attacking string in atari is

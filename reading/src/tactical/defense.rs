@@ -113,6 +113,36 @@ impl Reader {
     }
 }
 
+/// All batches at once.
+impl Scene<'_> {
+    /// Every defence that the routine for the target's number of liberties generates, as far as the ply limits allow.
+    pub(crate) fn every_defense(&self, moves: &mut Candidates) {
+        match self.count(self.target) {
+            1 => {
+                let x = self.liberty(self.target);
+                moves.propose(x, 0);
+                self.capture_links(self.target, moves);
+                self.snapback_setup(x, moves);
+            }
+            2 => {
+                self.defend_two_directly(moves);
+                self.defend_two_around(moves);
+                self.defend_two_from_afar(moves);
+            }
+            3 => {
+                self.defend_three_directly(moves);
+                self.defend_three_around(moves);
+                self.defend_three_from_afar(moves);
+            }
+            4 => {
+                self.defend_four_directly(moves);
+                self.step_out(moves);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The batches.
 impl Scene<'_> {
     /// Steps away from the liberties and bamboo joints.

@@ -1,0 +1,374 @@
+//! The search itself.
+//!
+//! In: a position, the target, a ko rule, a node limit. Out: a verdict and the move that achieves it. Every node keeps
+//! its children on one stack; their numbers come from the table. A node is left as soon as its numbers reach the
+//! bounds under which it was entered, and entered again when it is the most promising once more.
+
+use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
+use super::numbers::{INFINITE, Numbers};
+use super::table::{Known, ProofTable};
+use crate::level::Depths;
+use crate::reader::ply;
+use crate::table::mix;
+use go_board::{Board, Color, Point, PointList, PointSet};
+
+/// Up to this ply all points around the target are considered.
+const WIDE_PLY: i32 = 1;
+/// Past this ply four liberties are enough to be safe; before it, it takes five.
+const FOUR_LIBERTY_PLY: i32 = 7;
+/// Past this ply three liberties are enough.
+const THREE_LIBERTY_PLY: i32 = 16;
+/// Lines longer than this end as safe.
+const MAX_PLY: i32 = 150;
+
+/// Who is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    Attacker,
+    Defender,
+}
+
+/// Who may retake a ko at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum KoRule {
+    Plain,
+    AttackerRetakes,
+    DefenderRetakes,
+}
+
+/// How the target ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    Captured,
+    Safe,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A position whose numbers may change.
+    Open,
+    /// A position that is decided without the table.
+    Settled,
+    /// The moves not generated yet.
+    Later,
+}
+
+#[derive(Clone, Copy)]
+struct Child {
+    /// The move; `None` is a pass.
+    point: Option<Point>,
+    key: u64,
+    numbers: Numbers,
+    kind: Kind,
+}
+
+/// What the children of a node come to.
+struct Tally {
+    numbers: Numbers,
+    best: usize,
+    /// The numbers, as the side to move sees them, of the second best child and of all together.
+    second: u32,
+    prevented: u32,
+}
+
+pub(super) struct Search<'a> {
+    table: &'a mut ProofTable,
+    depths: Depths,
+    target: Point,
+    attacker: Color,
+    rule: KoRule,
+    root_ply: i32,
+    nodes: u64,
+    limit: u64,
+    /// Whether a ko has been met in the node being read.
+    ko: bool,
+    path: Vec<u64>,
+    children: Vec<Child>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        table: &'a mut ProofTable,
+        depths: Depths,
+        board: &Board,
+        target: Point,
+        rule: KoRule,
+        limit: u64,
+    ) -> Search<'a> {
+        let Some(owner) = board.color_at(target) else { unreachable!("reading is about strings") };
+        table.prepare();
+        Search {
+            table,
+            depths,
+            target,
+            attacker: owner.opponent(),
+            rule,
+            root_ply: ply(board),
+            nodes: 0,
+            limit,
+            ko: false,
+            path: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Reads until the question is decided: the verdict, the move, and whether a ko was met. Nothing if the limit came
+    /// first.
+    pub(super) fn run(&mut self, board: &mut Board, first: Side) -> Option<(Verdict, Option<Point>, bool)> {
+        if first == Side::Attacker {
+            match self.estimate(board, first) {
+                Numbers::CAPTURED => {
+                    return Some((
+                        Verdict::Captured,
+                        board.first_liberties::<1>(self.target).first().copied(),
+                        self.ko,
+                    ));
+                }
+                Numbers::SAFE => return Some((Verdict::Safe, None, self.ko)),
+                _ => {}
+            }
+        }
+        let (numbers, point) = self.visit(board, first, Numbers::UNBOUNDED);
+        match numbers {
+            Numbers::CAPTURED => Some((Verdict::Captured, point, self.ko)),
+            Numbers::SAFE => Some((Verdict::Safe, point, self.ko)),
+            _ => None,
+        }
+    }
+
+    /// Reads a node until its numbers reach `bound`: the numbers and the best move.
+    fn visit(&mut self, board: &mut Board, side: Side, bound: Numbers) -> (Numbers, Option<Point>) {
+        self.nodes += 1;
+        let key = self.key(board, side);
+        let outer_ko = std::mem::replace(&mut self.ko, false);
+        self.path.push(key);
+        let start = self.children.len();
+        let mut seen = PointSet::new();
+        let first = match side {
+            Side::Attacker => first_attacks(board, self.target),
+            Side::Defender => first_defenses(board, self.target),
+        };
+        self.add_children(board, side, &first, &mut seen);
+        let later = Numbers::of_later_moves(side, board.liberty_count(self.target));
+        self.children.push(Child { point: None, key: 0, numbers: later, kind: Kind::Later });
+        let (numbers, point) = loop {
+            let tally = self.tally(side, start);
+            let best = self.children.get(tally.best).copied();
+            let done = tally.numbers.settled() || tally.numbers.reaches(bound) || self.nodes >= self.limit;
+            match best {
+                Some(child) if !done => match child.kind {
+                    Kind::Later => self.generate_rest(board, side, &mut seen),
+                    _ => self.descend(board, side, bound, &tally),
+                },
+                _ => break (tally.numbers, best.and_then(|child| child.point)),
+            }
+        };
+        self.children.truncate(start);
+        self.path.pop();
+        self.table.put(key, Known { numbers, ko: self.ko });
+        self.ko |= outer_ko;
+        (numbers, point)
+    }
+
+    /// Brings the children from `start` on up to date and sums them up.
+    fn tally(&mut self, side: Side, start: usize) -> Tally {
+        let (mut best, mut least, mut second) = (start, INFINITE + 1, INFINITE + 1);
+        let (mut most, mut open) = (0, 0);
+        for (k, child) in self.children.iter_mut().enumerate().skip(start) {
+            if let Kind::Open = child.kind
+                && let Some(known) = self.table.get(child.key)
+            {
+                child.numbers = known.numbers;
+                self.ko |= known.ko;
+            }
+            let (wanted, prevented) = child.numbers.seen_by(side);
+            if wanted < least {
+                (best, least, second) = (k, wanted, least);
+            } else {
+                second = second.min(wanted);
+            }
+            if prevented > 0 {
+                (most, open) = (most.max(prevented), open + 1);
+            }
+        }
+        // Weak sum: lines that transpose into one another are not counted twice.
+        let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
+        let numbers = Numbers::from_view(side, least.min(INFINITE), prevented);
+        Tally { numbers, best, second, prevented }
+    }
+
+    /// Reads on in the best child.
+    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, tally: &Tally) {
+        let child = self.children[tally.best];
+        let (wanted, prevented) = bound.seen_by(side);
+        let (_, own_prevented) = child.numbers.seen_by(side);
+        let wanted = wanted.min(tally.second.saturating_add(1 + tally.second / 4));
+        let prevented = (prevented.saturating_sub(tally.prevented) + own_prevented).min(INFINITE);
+        let child_bound = match side {
+            Side::Attacker => Numbers { captured: wanted, safe: prevented },
+            Side::Defender => Numbers { captured: prevented, safe: wanted },
+        };
+        let played = match child.point {
+            Some(m) => self.play(board, m, side),
+            None => board.try_pass(self.color(side)),
+        };
+        debug_assert!(played, "a move that was possible before");
+        let (numbers, _) = self.visit(board, side.other(), child_bound);
+        board.undo();
+        self.children[tally.best].numbers = numbers;
+    }
+
+    /// Replaces the stand-in for later moves, the last child, by these moves.
+    fn generate_rest(&mut self, board: &mut Board, side: Side, seen: &mut PointSet) {
+        self.children.pop();
+        let wide = ply(board) - self.root_ply <= WIDE_PLY;
+        let rest = match side {
+            Side::Attacker => more_attacks(board, &self.depths, self.target, wide),
+            Side::Defender => more_defenses(board, &self.depths, self.target, wide),
+        };
+        self.add_children(board, side, &rest, seen);
+        // Below the root the defender may also play elsewhere; in atari that is hopeless.
+        let inside = ply(board) > self.root_ply && board.liberty_count(self.target) > 1;
+        if side == Side::Defender && inside && board.try_pass(self.color(side)) {
+            self.add_child(board, side, None);
+            board.undo();
+        }
+    }
+
+    /// Adds the positions after the moves at `points`; stops at one that decides the node.
+    fn add_children(&mut self, board: &mut Board, side: Side, points: &PointList, seen: &mut PointSet) {
+        let out_of_reach = if side == Side::Attacker && board.liberty_count(self.target) == 1 {
+            board.first_liberties::<1>(self.target).first().copied()
+        } else {
+            None
+        };
+        for &m in points {
+            if out_of_reach == Some(m) || !seen.insert(m) || !board.is_empty_point(m) || !self.play(board, m, side) {
+                continue;
+            }
+            let numbers = self.add_child(board, side, Some(m));
+            board.undo();
+            if numbers.seen_by(side).0 == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Adds the position on the board as a child, reached by `point`.
+    fn add_child(&mut self, board: &mut Board, side: Side, point: Option<Point>) -> Numbers {
+        let key = self.key(board, side.other());
+        let (numbers, kind) = if self.path.contains(&key) || ply(board) - self.root_ply > MAX_PLY {
+            // A repetition gets the attacker nowhere.
+            (Numbers::SAFE, Kind::Settled)
+        } else if let Some(known) = self.table.get(key) {
+            self.ko |= known.ko;
+            (known.numbers, Kind::Open)
+        } else {
+            let numbers = self.estimate(board, side.other());
+            (numbers, if numbers.settled() { Kind::Settled } else { Kind::Open })
+        };
+        self.children.push(Child { point, key, numbers, kind });
+        numbers
+    }
+
+    /// The numbers of a position that has not been read, with `side` to move.
+    fn estimate(&mut self, board: &mut Board, side: Side) -> Numbers {
+        let owner = self.attacker.opponent();
+        if board.color_at(self.target) != Some(owner) {
+            return Numbers::CAPTURED;
+        }
+        let (liberties, enough) = (board.liberty_count(self.target), self.enough(board));
+        if liberties >= enough {
+            return Numbers::SAFE;
+        }
+        if side == Side::Attacker {
+            let taken = liberties == 1 && self.can_take(board);
+            return if taken { Numbers::CAPTURED } else { Numbers::before_attack(liberties) };
+        }
+        let mut extension = 0;
+        for &l in &board.first_liberties::<8>(self.target) {
+            let gained = board.accurate_liberty_count(l, owner, enough);
+            if gained >= enough {
+                return Numbers::SAFE;
+            }
+            extension = extension.max(gained);
+        }
+        Numbers::before_defense(liberties, extension)
+    }
+
+    /// Whether the target, in atari, can be taken for good.
+    fn can_take(&mut self, board: &mut Board) -> bool {
+        let x = board.first_liberties::<1>(self.target)[0];
+        if board.is_ko(x, self.attacker).is_some() {
+            self.ko = true;
+            return match self.rule {
+                KoRule::Plain => board.is_legal(x, self.attacker),
+                KoRule::AttackerRetakes => true,
+                KoRule::DefenderRetakes => false,
+            };
+        }
+        if board.string_size(self.target) > 1 {
+            return true;
+        }
+        if !board.try_move(x, self.attacker) {
+            return false;
+        }
+        let mut taken = true;
+        if board.liberty_count(x) == 1
+            && board.string_size(x) > 1
+            && board.try_move(self.target, self.attacker.opponent())
+        {
+            taken = board.liberty_count(self.target) <= 1;
+            board.undo();
+        }
+        board.undo();
+        taken
+    }
+
+    /// Plays a move under the ko rule; false if it is not possible.
+    fn play(&mut self, board: &mut Board, m: Point, side: Side) -> bool {
+        let color = self.color(side);
+        let takes_ko = board.is_ko(m, color).is_some();
+        self.ko |= takes_ko;
+        let may_retake = match self.rule {
+            KoRule::Plain => false,
+            KoRule::AttackerRetakes => side == Side::Attacker,
+            KoRule::DefenderRetakes => side == Side::Defender,
+        };
+        board.try_move(m, color) || (takes_ko && may_retake && board.try_ko(m, color))
+    }
+
+    fn color(&self, side: Side) -> Color {
+        match side {
+            Side::Attacker => self.attacker,
+            Side::Defender => self.attacker.opponent(),
+        }
+    }
+
+    /// The number of liberties that make the target safe at this ply.
+    fn enough(&self, board: &Board) -> usize {
+        match ply(board) - self.root_ply {
+            p if p > THREE_LIBERTY_PLY => 3,
+            p if p > FOUR_LIBERTY_PLY => 4,
+            _ => 5,
+        }
+    }
+
+    fn key(&self, board: &Board, side: Side) -> u64 {
+        let question = (self.enough(board) << 12 | self.target.index() << 3 | (side as usize) << 2) as u64;
+        board.hash() ^ mix(question | self.rule as u64)
+    }
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+}
