@@ -6,6 +6,7 @@
 //! - [`Vertex`]: points as players write them, `D4` or `pass`.
 //! - [`Board::from_diagram`] and `Display`: boards as text.
 //! - [`Game`]: game records in SGF.
+//! - [`Record`]: a game in progress, with undo. [`Size::fixed_handicap`]: where handicap stones go.
 //!
 //! The crate touches no files, clocks or threads, and the same calls give the same results everywhere.
 //!
@@ -48,8 +49,10 @@
 mod board;
 mod color;
 mod diagram;
+mod handicap;
 mod point;
 mod points;
+mod record;
 mod sgf;
 mod vertex;
 pub use board::{Board, IllegalMove, SetUpError, Stones};
@@ -57,5 +60,6 @@ pub use color::{Cell, Color};
 pub use diagram::DiagramError;
 pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};
 pub use points::{PointList, PointSet};
+pub use record::Record;
 pub use sgf::{Game, GameInfo, Move, SgfError};
 pub use vertex::{DisplayVertex, Vertex, VertexError};

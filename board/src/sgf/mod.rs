@@ -13,6 +13,7 @@ mod error;
 mod read;
 mod replay;
 mod scan;
+mod write;
 
 pub use error::SgfError;
 

@@ -1,9 +1,10 @@
-//! Replaying the main line.
+//! Replaying the main line: to a position, or to a record that can be played on.
 
 use super::error::SgfError;
 use super::{Action, Game};
 use crate::board::Board;
 use crate::color::Color;
+use crate::record::Record;
 
 impl Game {
     /// The position after the first `n` moves, set-up stones that follow the `n`-th move included: the position in
@@ -13,15 +14,24 @@ impl Game {
     /// [`SgfError::PastEnd`] if the game is shorter; [`SgfError::IllegalMove`] and [`SgfError::SetUp`] if the record
     /// cannot be replayed up to there. Suicide and retaking a ko at once are illegal.
     pub fn position_at(&self, n: usize) -> Result<Board, SgfError> {
-        let mut board = Board::new(self.size);
+        self.record_at(n).map(Record::into_board)
+    }
+
+    /// The game after the first `n` moves, ready to be played on: like [`Game::position_at`], with the moves since the
+    /// last set-up stones, which can be taken back.
+    ///
+    /// # Errors
+    /// As [`Game::position_at`].
+    pub fn record_at(&self, n: usize) -> Result<Record, SgfError> {
+        let mut record = Record::new(self.size);
         let mut number = 0;
         for (action, line) in &self.actions {
             let line = *line;
             match action {
-                Action::Play(_) if number == n => return Ok(board),
+                Action::Play(_) if number == n => return Ok(record),
                 Action::Play(played) => {
                     number += 1;
-                    board.play(played.color, played.vertex.point()).map_err(|reason| SgfError::IllegalMove {
+                    record.play(played.color, played.vertex).map_err(|reason| SgfError::IllegalMove {
                         number,
                         color: played.color,
                         vertex: played.vertex.display(self.size).to_string(),
@@ -30,12 +40,14 @@ impl Game {
                     })?;
                 }
                 Action::SetUp(changes) => {
-                    board.edit(changes.iter().copied()).map_err(|reason| SgfError::SetUp { reason, line })?
+                    let mut board = record.board().clone();
+                    board.edit(changes.iter().copied()).map_err(|reason| SgfError::SetUp { reason, line })?;
+                    record = Record::from_board(board);
                 }
                 Action::ToMove(_) => {}
             }
         }
-        if number < n { Err(SgfError::PastEnd { moves: number, asked: n }) } else { Ok(board) }
+        if number < n { Err(SgfError::PastEnd { moves: number, asked: n }) } else { Ok(record) }
     }
 
     /// Who is to move after the first `n` moves: the colour of the next move; behind the last one whom a `PL` after it
