@@ -218,6 +218,14 @@ impl std::fmt::Debug for PointSet {
     }
 }
 
+impl Extend<Point> for PointSet {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        for p in points {
+            self.insert(p);
+        }
+    }
+}
+
 impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
         let mut set = PointSet::new();

@@ -105,6 +105,7 @@ impl Reader {
         color: Color,
         allow_conditional: bool,
     ) -> Option<KoMove> {
+        self.shadow.insert(p);
         let before = self.ko;
         let captured = board.is_ko(p, color);
         if captured.is_some_and(|q| before.refuses(board, p, color, q)) {

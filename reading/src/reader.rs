@@ -8,7 +8,7 @@ use crate::ko::KoState;
 use crate::level::{Depths, Level};
 use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
-use go_board::{Board, Point};
+use go_board::{Board, Point, PointSet};
 
 /// Tactical nodes that one query may visit unless [`Reader::set_node_limit`] says otherwise.
 pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
@@ -30,6 +30,8 @@ pub struct Reader {
     cut_off: bool,
     cut_off_queries: u64,
     pub(crate) proofs: ProofTable,
+    /// Points tried by tactical reading since this was last emptied.
+    pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
     pub(crate) proof_nodes: u64,
 }
@@ -50,6 +52,7 @@ impl Reader {
             cut_off: false,
             cut_off_queries: 0,
             proofs: ProofTable::new(),
+            shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,
         }
@@ -178,7 +181,7 @@ impl Reader {
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Point};
+    /// use go_board::{Board, Point, PointSet};
     /// use go_reading::{Code, Level, Reader};
     ///
     /// let mut board = Board::from_diagram(

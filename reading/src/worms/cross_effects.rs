@@ -6,10 +6,12 @@
 
 use super::Worms;
 use crate::{Code, Reader};
-use go_board::{Board, CELLS, Color, Direction, Point};
+use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 
 /// Tries the best attack or defence of every string on the other strings.
-pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms) {
+///
+/// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it.
+pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms, areas: &[PointSet]) {
     let mut movers = vec![[false; 2]; CELLS];
     for worm in &worms.list {
         let opponent = worm.color.opponent();
@@ -22,7 +24,7 @@ pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms) 
     for p in board.size().points() {
         for mover in [Color::White, Color::Black] {
             if movers[p.index()][mover.index()] && board.try_move(p, mover) {
-                reader.with_depth_offset(1, |reader| try_on_all(board, reader, worms, p, mover));
+                reader.with_depth_offset(1, |reader| try_on_all(board, reader, worms, areas, p, mover));
                 board.undo();
             }
         }
@@ -30,8 +32,9 @@ pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms) 
 }
 
 /// Looks what the move of `mover` at `m`, just played, does to each endangered string.
-fn try_on_all(board: &mut Board, reader: &mut Reader, worms: &mut Worms, m: Point, mover: Color) {
-    for worm in worms.list.iter_mut().filter(|w| w.attack().code.succeeds()) {
+fn try_on_all(board: &mut Board, reader: &mut Reader, worms: &mut Worms, areas: &[PointSet], m: Point, mover: Color) {
+    let near = worms.list.iter_mut().zip(areas).filter(|(_, area)| area.contains(m)).map(|(worm, _)| worm);
+    for worm in near.filter(|w| w.attack().code.succeeds()) {
         let (s, attack, defense) = (worm.origin, worm.attack(), worm.defense());
         if worm.color == mover {
             let remaining = reader.attack(board, s).code;

@@ -146,8 +146,8 @@ pub fn worms(board: &mut Board, reader: &mut Reader) -> Worms {
     let mut worms = basics(board);
     closest::measure(board, &mut worms);
     unconditional::decide(board, &mut worms);
-    tactical_points::find(board, reader, &mut worms);
-    cross_effects::spread(board, reader, &mut worms);
+    let areas = tactical_points::find(board, reader, &mut worms);
+    cross_effects::spread(board, reader, &mut worms, &areas);
     cross_effects::exchange(board, reader, &mut worms);
     surroundings::describe(board, &mut worms);
     inessential::mark(board, &mut worms);

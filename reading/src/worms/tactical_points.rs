@@ -5,10 +5,12 @@
 
 use super::Worms;
 use crate::{Code, Outcome, Reader};
-use go_board::{Board, Point};
+use go_board::{Board, Cell, Point, PointSet};
 
 /// Moves beyond this many are not kept.
 const MAX_MOVES: usize = 10;
+/// Liberties of a neighbouring string beyond this many play no part.
+const FEW_LIBERTIES: usize = 8;
 
 /// Moves that capture or save a string, by falling code, earlier found first among equals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -54,24 +56,54 @@ impl TacticalPoints {
     }
 }
 
-/// Finds attacks and defences of every string.
-pub(super) fn find(board: &mut Board, reader: &mut Reader, worms: &mut Worms) {
+/// Finds attacks and defences of every string; for each string the area in which a move may change its status.
+pub(super) fn find(board: &mut Board, reader: &mut Reader, worms: &mut Worms) -> Vec<PointSet> {
+    let mut areas = Vec::with_capacity(worms.list.len());
     for worm in &mut worms.list {
+        reader.shadow = PointSet::new();
         let attack = reader.attack(board, worm.origin);
         if let Some(point) = attack.point {
             worm.attacks.add(point, attack.code);
         }
+        areas.push(reader.shadow);
     }
-    for k in 0..worms.list.len() {
+    for (k, area) in areas.iter_mut().enumerate() {
         if worms.list[k].attack().code.succeeds() {
+            reader.shadow = *area;
             find_defense(board, reader, worms, k);
+            *area = reader.shadow;
         }
     }
-    for k in 0..worms.list.len() {
+    for (k, area) in areas.iter_mut().enumerate() {
         if worms.list[k].attack().code.succeeds() {
+            reader.shadow = *area;
             try_liberties(board, reader, worms, k);
+            *area = surrounded(board, worms.list[k].origin, reader.shadow);
         }
     }
+    areas
+}
+
+/// The points tried while reading about the string at `s`, with it and all strings that touch them, their liberties,
+/// and the points next to these.
+fn surrounded(board: &Board, s: Point, tried: PointSet) -> PointSet {
+    let mut core = tried;
+    core.extend(board.stones(s));
+    core.extend(board.liberties(s, usize::MAX).iter().copied());
+    let mut area = core;
+    for p in core.iter() {
+        for (q, cell) in board.sides(p).into_iter().chain([(p, board.cell(p))]) {
+            if cell != Cell::Empty && cell != Cell::Off && !area.contains(q) {
+                area.extend(board.stones(q));
+                area.extend(board.liberties(q, FEW_LIBERTIES).iter().copied());
+            }
+        }
+    }
+    let inner = area;
+    for p in inner.iter() {
+        area.extend(board.sides(p).into_iter().filter(|&(_, cell)| cell == Cell::Empty).map(|(q, _)| q));
+    }
+    area
 }
 
 /// The defence that reading finds, else the attacker's key point.
