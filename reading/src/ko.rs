@@ -50,8 +50,36 @@ impl KoState {
         self.position.is_some_and(|k| Direction::DIAGONAL.iter().any(|&d| k.step(d) == captured))
     }
 
+    /// Plays `color` at `p` on the board's stack under the ko-master rules: the state afterwards, and whether the move
+    /// assumed a ko threat, which it may do with `allow_conditional`. `None`: the move is refused and nothing changed.
+    pub(crate) fn play(
+        self,
+        board: &mut Board,
+        p: Point,
+        color: Color,
+        allow_conditional: bool,
+    ) -> Option<(KoState, bool)> {
+        let captured = board.is_ko(p, color);
+        if captured.is_some_and(|q| self.refuses(board, p, color, q)) {
+            return None;
+        }
+        let earlier = board.ko();
+        let conditional = !board.try_move(p, color);
+        if conditional && !(allow_conditional && board.try_ko(p, color)) {
+            return None;
+        }
+        let after = match captured {
+            None => self.after_ordinary_move(board, color),
+            Some(q) if conditional && matches!(self.master, KoMaster::Nobody | KoMaster::Weak) => {
+                KoState { master: KoMaster::Master(color), position: Some(q) }
+            }
+            Some(q) => self.after_capture(color, q, earlier),
+        };
+        Some((after, conditional))
+    }
+
     /// Whether `mover` must not take the ko at `p`, capturing the stone at `captured`.
-    fn refuses(self, board: &Board, p: Point, mover: Color, captured: Point) -> bool {
+    pub(crate) fn refuses(self, board: &Board, p: Point, mover: Color, captured: Point) -> bool {
         match self.master {
             KoMaster::Nobody => false,
             KoMaster::Master(c) if c == mover => !self.nests(captured),
@@ -107,22 +135,8 @@ impl Reader {
     ) -> Option<KoMove> {
         self.shadow.insert(p);
         let before = self.ko;
-        let captured = board.is_ko(p, color);
-        if captured.is_some_and(|q| before.refuses(board, p, color, q)) {
-            return None;
-        }
-        let earlier = board.ko();
-        let conditional = !board.try_move(p, color);
-        if conditional && !(allow_conditional && board.try_ko(p, color)) {
-            return None;
-        }
-        self.ko = match captured {
-            None => before.after_ordinary_move(board, color),
-            Some(q) if conditional && matches!(before.master, KoMaster::Nobody | KoMaster::Weak) => {
-                KoState { master: KoMaster::Master(color), position: Some(q) }
-            }
-            Some(q) => before.after_capture(color, q, earlier),
-        };
+        let (after, conditional) = before.play(board, p, color, allow_conditional)?;
+        self.ko = after;
         Some(KoMove { conditional, before })
     }
 

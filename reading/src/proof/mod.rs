@@ -23,7 +23,7 @@ use go_board::{Board, Point};
 use search::{KoRule, Search, Side, Verdict};
 
 /// Nodes that a proof search may visit unless [`Reader::set_proof_limit`] says otherwise.
-pub const DEFAULT_PROOF_LIMIT: u64 = 3_000;
+pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
 
 /// What two or three searches under different ko rules have found.
 type Found = Option<Outcome>;
@@ -55,10 +55,15 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
-        match self.prove_attack(board, s) {
-            Some(answer) => answer,
-            None => self.attack(board, s),
+        let Some(proved) = self.prove_attack(board, s) else { return self.attack(board, s) };
+        if proved.code != Code::Win {
+            return proved;
         }
+        let natural = self.attack(board, s);
+        if natural != proved && natural.code == Code::Win && self.confirms(board, s, natural.point) {
+            return natural;
+        }
+        proved
     }
 
     /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
@@ -67,9 +72,22 @@ impl Reader {
     /// If there is no stone at `s`.
     pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
         match self.prove_defense(board, s) {
-            Some(answer) => answer,
+            Some(proved) => proved,
             None => self.find_defense(board, s),
         }
+    }
+
+    /// Whether the attack at `point` is proved to capture the string at `s`. A proof takes the move that is easiest to
+    /// prove; depth-first reading finds the one that a player would try first.
+    fn confirms(&mut self, board: &mut Board, s: Point, point: Option<Point>) -> bool {
+        let (Some(m), Some(owner)) = (point, board.color_at(s)) else { return false };
+        if !board.try_move(m, owner.opponent()) {
+            return false;
+        }
+        let gone = board.color_at(s) != Some(owner);
+        let captures = gone || self.prove_defense(board, s).is_some_and(|answer| !answer.code.succeeds());
+        board.undo();
+        captures
     }
 
     /// Limits every later proof search to `limit` nodes; 0 leaves everything to the depth-first readers.

@@ -7,6 +7,7 @@
 use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 use super::numbers::{INFINITE, Numbers};
 use super::table::{Known, ProofTable};
+use crate::ko::KoState;
 use crate::level::Depths;
 use crate::reader::ply;
 use crate::table::mix;
@@ -77,6 +78,8 @@ pub(super) struct Search<'a> {
     target: Point,
     attacker: Color,
     rule: KoRule,
+    /// What the kos taken so far allow.
+    ko_state: KoState,
     root_ply: i32,
     nodes: u64,
     limit: u64,
@@ -103,6 +106,7 @@ impl<'a> Search<'a> {
             target,
             attacker: owner.opponent(),
             rule,
+            ko_state: KoState::default(),
             root_ply: ply(board),
             nodes: 0,
             limit,
@@ -212,13 +216,14 @@ impl<'a> Search<'a> {
             Side::Attacker => Numbers { captured: wanted, safe: prevented },
             Side::Defender => Numbers { captured: prevented, safe: wanted },
         };
+        let before = self.ko_state;
         let played = match child.point {
             Some(m) => self.play(board, m, side),
             None => board.try_pass(self.color(side)),
         };
         debug_assert!(played, "a move that was possible before");
         let (numbers, _) = self.visit(board, side.other(), child_bound);
-        board.undo();
+        self.undo(board, before);
         self.children[tally.best].numbers = numbers;
     }
 
@@ -246,12 +251,13 @@ impl<'a> Search<'a> {
         } else {
             None
         };
+        let before = self.ko_state;
         for &m in points {
             if out_of_reach == Some(m) || !seen.insert(m) || !board.is_empty_point(m) || !self.play(board, m, side) {
                 continue;
             }
             let numbers = self.add_child(board, side, Some(m));
-            board.undo();
+            self.undo(board, before);
             if numbers.seen_by(side).0 == 0 {
                 return;
             }
@@ -305,11 +311,7 @@ impl<'a> Search<'a> {
         let x = board.first_liberties::<1>(self.target)[0];
         if board.is_ko(x, self.attacker).is_some() {
             self.ko = true;
-            return match self.rule {
-                KoRule::Plain => board.is_legal(x, self.attacker),
-                KoRule::AttackerRetakes => true,
-                KoRule::DefenderRetakes => false,
-            };
+            return self.can_take_ko(board, x);
         }
         if board.string_size(self.target) > 1 {
             return true;
@@ -329,17 +331,36 @@ impl<'a> Search<'a> {
         taken
     }
 
+    /// Whether taking the target as a ko at `x` ends the matter.
+    fn can_take_ko(&mut self, board: &mut Board, x: Point) -> bool {
+        let before = self.ko_state;
+        if !self.play(board, x, Side::Attacker) {
+            return false;
+        }
+        let retaken = self.rule == KoRule::DefenderRetakes
+            && !self.ko_state.refuses(board, self.target, self.attacker.opponent(), x);
+        self.undo(board, before);
+        !retaken
+    }
+
     /// Plays a move under the ko rule; false if it is not possible.
     fn play(&mut self, board: &mut Board, m: Point, side: Side) -> bool {
         let color = self.color(side);
-        let takes_ko = board.is_ko(m, color).is_some();
-        self.ko |= takes_ko;
+        self.ko |= board.is_ko(m, color).is_some();
         let may_retake = match self.rule {
             KoRule::Plain => false,
             KoRule::AttackerRetakes => side == Side::Attacker,
             KoRule::DefenderRetakes => side == Side::Defender,
         };
-        board.try_move(m, color) || (takes_ko && may_retake && board.try_ko(m, color))
+        let Some((after, _)) = self.ko_state.play(board, m, color, may_retake) else { return false };
+        self.ko_state = after;
+        true
+    }
+
+    /// Takes the latest move back; `before` was the state of kos before it.
+    fn undo(&mut self, board: &mut Board, before: KoState) {
+        board.undo();
+        self.ko_state = before;
     }
 
     fn color(&self, side: Side) -> Color {
@@ -360,7 +381,7 @@ impl<'a> Search<'a> {
 
     fn key(&self, board: &Board, side: Side) -> u64 {
         let question = (self.enough(board) << 12 | self.target.index() << 3 | (side as usize) << 2) as u64;
-        board.hash() ^ mix(question | self.rule as u64)
+        board.hash() ^ mix(self.ko_state.fingerprint() << 20 | question | self.rule as u64)
     }
 }
 
