@@ -18,6 +18,8 @@ pub(crate) enum Command {
     Estimate(EstimateArgs),
     /// Print a field of the influence computation as a grid of numbers
     Influence(InfluenceArgs),
+    /// Answer commands of the Go Text Protocol, version 2, on standard input
+    Gtp(GtpArgs),
 }
 
 /// Which position, and with which patterns.
@@ -61,6 +63,27 @@ pub(crate) struct InfluenceArgs {
     /// The field to print; white is positive, as in GNU Go's text protocol
     #[arg(long, value_enum)]
     pub(crate) what: Field,
+}
+
+#[derive(Args)]
+pub(crate) struct GtpArgs {
+    /// A game record (SGF) to begin with
+    pub(crate) file: Option<PathBuf>,
+    /// The size of the board to begin with, 2 to 19
+    #[arg(long, value_name = "N", default_value_t = 19)]
+    pub(crate) boardsize: usize,
+    /// How deeply to read, 0 to 20
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) level: u8,
+    /// How scores are counted
+    #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
+    pub(crate) rules: RulesArg,
+    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    #[arg(long, value_name = "DIR")]
+    pub(crate) patterns: Option<PathBuf>,
+    /// Give up a tactical question after this many nodes
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

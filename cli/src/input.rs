@@ -129,7 +129,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// An error that may quote a record, as one line of a bearable length.
-fn message(error: &impl std::fmt::Display) -> String {
+pub(crate) fn message(error: &impl std::fmt::Display) -> String {
     let text = printable(&error.to_string());
     match text.char_indices().nth(MAX_MESSAGE) {
         Some((end, _)) => format!("{} \u{2026}", &text[..end]),

@@ -14,6 +14,8 @@ mod json;
 mod svg;
 mod text;
 
+mod gtp;
+
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -34,10 +36,11 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match &cli.command {
-        Command::Estimate(args) => estimate(args),
-        Command::Influence(args) => influence(args),
+        Command::Estimate(args) => estimate(args).and_then(|output| print(&output)),
+        Command::Influence(args) => influence(args).and_then(|output| print(&output)),
+        Command::Gtp(args) => gtp::run(args),
     };
-    match outcome.and_then(|output| print(&output)) {
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {error:#}");

@@ -23,7 +23,16 @@ impl Game {
     /// # Errors
     /// As [`Game::position_at`].
     pub fn record_at(&self, n: usize) -> Result<Record, SgfError> {
-        let mut record = Record::new(self.size);
+        self.record_from(Board::new(self.size), n)
+    }
+
+    /// Like [`Game::record_at`] with the stones of `start`, a board of the game's size, on the board from the beginning:
+    /// for records that count handicap stones but do not say where they are.
+    ///
+    /// # Errors
+    /// As [`Game::position_at`].
+    pub fn record_from(&self, start: Board, n: usize) -> Result<Record, SgfError> {
+        let mut record = Record::from_board(start);
         let mut number = 0;
         for (action, line) in &self.actions {
             let line = *line;

@@ -1,0 +1,146 @@
+//! The board as text, and game records.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use atsumi::Rules;
+use go_board::{Board, Color, Game, GameInfo, Record, SgfError};
+
+use super::{Command, Context};
+use crate::gtp::answer::{Answer, Failure, done, fail};
+use crate::gtp::frame::Frame;
+use crate::gtp::session::Session;
+use crate::input;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new("showboard", "", "The board as a diagram.", showboard),
+    Command::new(
+        "loadsgf",
+        "FILE [MOVE | VERTEX]",
+        "Loads the main line of a game record, up to before a move with this number or at this vertex; answers who is to \
+         move.",
+        loadsgf,
+    ),
+    Command::new("printsgf", "[FILE]", "The position as an SGF record, or writes it to a file.", printsgf),
+];
+
+fn showboard(context: &mut Context<'_>) -> Answer {
+    let (board, frame) = (context.session.board(), context.session.frame);
+    let n = frame.size().get();
+    let stars = frame.size().star_points();
+    let letters: String = (0..n).map(|col| format!(" {}", char::from(b"ABCDEFGHJKLMNOPQRST"[col]))).collect();
+    let mut out = format!("\n  {letters}\n");
+    let rows = frame.rows(|p| {
+        let empty = if stars.contains(&p) { " +" } else { " ." };
+        match board.color_at(p) {
+            Some(Color::Black) => " X",
+            Some(Color::White) => " O",
+            None => empty,
+        }
+        .to_owned()
+    });
+    let white = n.saturating_sub(2).min(8);
+    for (row, cells) in rows.lines().enumerate() {
+        let captures = match row {
+            row if row == white => captures(board, Color::White),
+            row if row == white + 1 => captures(board, Color::Black),
+            _ => String::new(),
+        };
+        let number = n - row;
+        let _ = writeln!(out, "{number:2}{cells} {number}{captures}");
+    }
+    let _ = write!(out, "  {letters}");
+    Ok(out)
+}
+
+fn captures(board: &Board, color: Color) -> String {
+    let (name, letter) = if color == Color::White { ("WHITE", 'O') } else { ("BLACK", 'X') };
+    format!("     {name} ({letter}) has captured {} stones", board.captured(color.opponent()))
+}
+
+fn loadsgf(context: &mut Context<'_>) -> Answer {
+    let (file, stop) = split_path(context.arguments.rest())?;
+    let orientation = context.session.frame.orientation();
+    load_game(context.session, Path::new(file), |game| {
+        let Some(word) = stop else { return Ok(game.len()) };
+        moves_before(game, word, Frame::upright(game.size()).turned(orientation))
+    })?;
+    Ok(context.session.to_move().to_string())
+}
+
+/// A path and the word behind it. The path may stand in quotes; without them blanks are part of it where a file of that
+/// name exists.
+fn split_path(text: &str) -> Result<(&str, Option<&str>), Failure> {
+    if let Some((path, rest)) = text.strip_prefix('"').and_then(|text| text.split_once('"')) {
+        let rest = rest.trim();
+        return Ok((path, (!rest.is_empty()).then_some(rest)));
+    }
+    let exists = |path: &str| Path::new(path).is_file();
+    match (text.rsplit_once(' '), text.split_once(' ')) {
+        _ if text.is_empty() => fail("missing filename"),
+        (Some(_), _) if exists(text) => Ok((text, None)),
+        (Some((path, last)), _) if exists(path.trim_end()) => Ok((path.trim_end(), Some(last))),
+        (_, Some((path, rest))) => Ok((path, rest.split_whitespace().next())),
+        _ => Ok((text, None)),
+    }
+}
+
+/// How many moves come before move number `stop`, or before the first move at the vertex `stop`; all if there is no such
+/// move.
+fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<usize, Failure> {
+    if let Ok(number) = stop.parse::<usize>() {
+        return Ok(number.checked_sub(1).map_or(game.len(), |before| before.min(game.len())));
+    }
+    let vertex = frame.parse(stop).map_err(|error| Failure::from(format!("invalid move number or vertex: {error}")))?;
+    Ok(game.moves().position(|played| played.vertex == vertex).unwrap_or(game.len()))
+}
+
+/// Begins the game of a record after as many moves as `stop` says.
+pub(in crate::gtp) fn load_game(
+    session: &mut Session,
+    file: &Path,
+    stop: impl FnOnce(&Game) -> Result<usize, Failure>,
+) -> Result<(), Failure> {
+    let cannot = |reason: String| Failure(format!("cannot load file {:?}: {reason}", file.display().to_string()));
+    let bytes = input::read(file).map_err(|error| cannot(format!("{error:#}")))?;
+    let game = Game::from_bytes(&bytes).map_err(|error| cannot(input::message(&error)))?;
+    let moves = stop(&game)?;
+    let record = replay(&game, moves).map_err(|error| cannot(input::message(&error)))?;
+    let handicap = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
+    session.start(record, game.to_move(moves), handicap);
+    session.komi = game.info().komi.unwrap_or(if handicap >= 2 { 0.5 } else { 5.5 });
+    Ok(())
+}
+
+/// The record after `moves` moves. Handicap stones that the file counts but does not name are put on star points if
+/// white begins.
+fn replay(game: &Game, moves: usize) -> Result<Record, SgfError> {
+    let start = game.record_at(0)?;
+    let stones = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
+    let white_begins = game.moves().next().is_none_or(|first| first.color == Color::White);
+    let unnamed = start.board().strings().next().is_none() && white_begins;
+    let Some(points) = game.size().fixed_handicap(stones).filter(|_| unnamed) else { return game.record_at(moves) };
+    let stones = points.into_iter().map(|p| (p, Color::Black));
+    game.record_from(Board::from_stones(game.size(), stones).unwrap_or_else(|_| Board::new(game.size())), moves)
+}
+
+fn printsgf(context: &mut Context<'_>) -> Answer {
+    let session = &context.session;
+    let info = sgf_info(session);
+    let text = session.board().to_sgf(&info, session.to_move());
+    let file = context.arguments.rest().trim_matches('"');
+    if file.is_empty() {
+        return Ok(text);
+    }
+    std::fs::write(file, text).map_err(|error| Failure(format!("cannot write {file:?}: {error}")))?;
+    done()
+}
+
+/// What the record of the present position says about the game.
+fn sgf_info(session: &Session) -> GameInfo {
+    let mut info = GameInfo::default();
+    info.komi = Some(session.komi);
+    info.handicap = u32::try_from(session.handicap).ok();
+    info.rules = Some(if session.rules == Rules::Chinese { "Chinese" } else { "Japanese" }.to_owned());
+    info
+}

@@ -1,0 +1,2 @@
+//! Placeholder.
+pub(super) const COMMANDS: &[super::Command] = &[];

@@ -1,0 +1,69 @@
+//! From a line to the answer that is sent back.
+//!
+//! In: a line. Out: the answer, or nothing where the protocol ignores a line. Afterwards the session is ready for the
+//! next line, even if the command ended in a panic: then the board is made afresh from the game and its trial moves, and
+//! the answer is an internal error.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use super::answer::{self, Answer, Failure, fail};
+use super::arguments::Arguments;
+use super::commands::{Context, Family, find, load_game};
+use super::line::{Line, MAX_LINE, Request, parse};
+use super::session::Session;
+
+/// A session and the commands that it understands.
+pub(super) struct Engine {
+    session: Session,
+    families: &'static [Family],
+}
+
+impl Engine {
+    pub(super) const fn new(session: Session, families: &'static [Family]) -> Engine {
+        Engine { session, families }
+    }
+
+    /// Loads a game record before the first command.
+    pub(super) fn load(&mut self, file: &Path) -> anyhow::Result<()> {
+        load_game(&mut self.session, file, |game| Ok(game.len())).map_err(|Failure(text)| anyhow::anyhow!(text))
+    }
+
+    /// Whether the session is to end.
+    pub(super) const fn is_finished(&self) -> bool {
+        self.session.finished
+    }
+
+    /// The answer to a line, if it asks for one.
+    pub(super) fn answer(&mut self, line: Line<'_>) -> Option<String> {
+        let request = match line {
+            Line::TooLong => {
+                let text = format!("the line is longer than {} MiB", MAX_LINE >> 20);
+                return Some(answer::format("", &fail(text)));
+            }
+            Line::Whole(bytes) => parse(bytes)?,
+        };
+        Some(answer::format(&request.id, &self.carry_out(&request)))
+    }
+
+    fn carry_out(&mut self, request: &Request) -> Answer {
+        if request.name.is_empty() {
+            return fail("syntax error");
+        }
+        let Some(command) = find(self.families, &request.name) else { return fail("unknown command") };
+        let arguments = Arguments::new(&request.rest, self.session.frame);
+        let mut context = Context { session: &mut self.session, arguments, families: self.families };
+        let outcome = catch_unwind(AssertUnwindSafe(|| (command.run)(&mut context)));
+        outcome.unwrap_or_else(|panic| {
+            self.session.recover();
+            fail(format!("internal error: {}", message(&*panic)))
+        })
+    }
+}
+
+/// What a panic says, as one line.
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("no message").split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,276 @@
+//! The state of a session: the game and what is known about its position.
+//!
+//! In: moves and settings. Out: the board, a reader, and on demand worms and analysis of the game position. Afterwards
+//! whatever was derived from a position is forgotten when the position changes. Cost: worms and analysis are computed
+//! once per position; reading works on the board itself, nothing is copied.
+
+use anyhow::{Context, Result};
+use atsumi::influence::PatternSet;
+use atsumi::{Analysis, Rules, Settings, Terms};
+use go_board::{Board, Color, Point, Record, Size};
+use go_reading::{Level, Reader, Worms, worms};
+
+use super::answer::{Failure, fail};
+use super::frame::Frame;
+use crate::args::{GtpArgs, RulesArg};
+use crate::databases;
+
+/// What a session starts with.
+#[derive(Clone)]
+pub(super) struct Options {
+    pub(super) size: Size,
+    pub(super) level: Level,
+    pub(super) rules: Rules,
+    pub(super) node_limit: Option<u64>,
+    pub(super) patterns: PatternSet,
+}
+
+impl Options {
+    pub(super) fn from_args(args: &GtpArgs) -> Result<Options> {
+        Ok(Options {
+            size: Size::new(args.boardsize).context("--boardsize")?,
+            level: Level::new(args.level).context("--level")?,
+            rules: match args.rules {
+                RulesArg::Japanese => Rules::Japanese,
+                RulesArg::Chinese => Rules::Chinese,
+            },
+            node_limit: args.node_limit,
+            patterns: args.patterns.as_deref().map_or_else(|| Ok(atsumi::patterns()), databases::load)?,
+        })
+    }
+}
+
+/// What has been found out about the game position.
+#[derive(Default)]
+struct Known {
+    worms: Option<Worms>,
+    analysis: Option<Analysis>,
+}
+
+/// Counters since they were last reset.
+#[derive(Default)]
+struct Counters {
+    reading: u64,
+    connection: u64,
+}
+
+/// A game, a reader and settings.
+pub(super) struct Session {
+    /// The present board as the other side sees it.
+    pub(super) frame: Frame,
+    /// Points for white.
+    pub(super) komi: f64,
+    /// Handicap stones of black.
+    pub(super) handicap: usize,
+    /// How scores are counted.
+    pub(super) rules: Rules,
+    /// Whether `quit` has been asked for.
+    pub(super) finished: bool,
+    record: Record,
+    to_move: Color,
+    /// The trial moves on the board, first move first.
+    trials: Vec<(Point, Color)>,
+    reader: Reader,
+    depth_offset: i32,
+    node_limit: Option<u64>,
+    patterns: PatternSet,
+    known: Known,
+    counted: Counters,
+}
+
+impl Session {
+    pub(super) fn new(options: Options) -> Session {
+        Session {
+            frame: Frame::upright(options.size),
+            komi: 0.0,
+            handicap: 0,
+            rules: options.rules,
+            finished: false,
+            record: Record::new(options.size),
+            to_move: Color::Black,
+            trials: Vec::new(),
+            reader: reader(options.level, options.node_limit),
+            depth_offset: 0,
+            node_limit: options.node_limit,
+            patterns: options.patterns,
+            known: Known::default(),
+            counted: Counters::default(),
+        }
+    }
+
+    /// The present board, trial moves included.
+    pub(super) const fn board(&self) -> &Board {
+        self.record.board()
+    }
+
+    /// The moves of the game.
+    pub(super) const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Whose turn it is by custom.
+    pub(super) const fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    pub(super) const fn set_to_move(&mut self, color: Color) {
+        self.to_move = color;
+    }
+
+    /// Begins another game.
+    pub(super) fn start(&mut self, record: Record, to_move: Color, handicap: usize) {
+        self.frame = Frame::upright(record.board().size()).turned(self.frame.orientation());
+        self.record = record;
+        self.to_move = to_move;
+        self.handicap = handicap;
+        self.reset();
+    }
+
+    /// Changes the game with `change`; everything known about its position is forgotten. Trial moves have to be taken
+    /// back before.
+    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Record) -> T) -> T {
+        let outcome = change(&mut self.record);
+        self.to_move = match self.record.moves().last() {
+            Some(last) => last.color.opponent(),
+            None if self.handicap >= 2 => Color::White,
+            None => self.to_move,
+        };
+        self.known = Known::default();
+        outcome
+    }
+
+    /// Takes back the last move of the game and all trial moves; false if there is no move.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(last) = self.record.moves().last().copied() else { return false };
+        self.change(Record::undo);
+        self.to_move = last.color;
+        self.reset();
+        true
+    }
+
+    /// Forgets trial moves, answers and shifted depths.
+    fn reset(&mut self) {
+        while self.record.board().depth() > 0 {
+            self.record.board_mut().undo();
+        }
+        self.trials.clear();
+        self.depth_offset = 0;
+        self.forget();
+    }
+
+    /// Forgets everything that was found out.
+    pub(super) fn forget(&mut self) {
+        self.known = Known::default();
+        self.reader.clear();
+    }
+
+    /// After a failure in the middle of a command: everything as the game and the trial moves have it.
+    pub(super) fn recover(&mut self) {
+        self.record.restore();
+        for &(p, color) in &self.trials {
+            self.record.board_mut().try_ko(p, color);
+        }
+        self.set_level(self.reader.level());
+    }
+
+    /// Asks the reader about the present board, with the depths shifted as commands have asked for.
+    pub(super) fn read<T>(&mut self, question: impl FnOnce(&mut Reader, &mut Board) -> T) -> T {
+        let board = self.record.board_mut();
+        self.reader.with_depth_offset(self.depth_offset, |reader| question(reader, board))
+    }
+
+    /// Shifts the reading depths until another game is begun or a move is taken back.
+    pub(super) fn shift_depths(&mut self, by: i32) {
+        self.depth_offset = self.depth_offset.saturating_add(by).clamp(-100, 100);
+    }
+
+    pub(super) fn level(&self) -> Level {
+        self.reader.level()
+    }
+
+    /// Starts reading afresh at `level`.
+    pub(super) fn set_level(&mut self, level: Level) {
+        self.reader = reader(level, self.node_limit);
+        self.counted = Counters::default();
+        self.depth_offset = 0;
+        self.known = Known::default();
+    }
+
+    /// Plays a trial move, ko recaptures permitted if `ko` is set; false if it cannot be played.
+    pub(super) fn try_move(&mut self, p: Point, color: Color, ko: bool) -> bool {
+        let board = self.record.board_mut();
+        let played = if ko { board.try_ko(p, color) } else { board.try_move(p, color) };
+        if played {
+            self.trials.push((p, color));
+        }
+        played
+    }
+
+    /// Takes back a trial move; false if there is none.
+    pub(super) fn take_back(&mut self) -> bool {
+        let any = self.trials.pop().is_some();
+        if any {
+            self.record.board_mut().undo();
+        }
+        any
+    }
+
+    /// Fails if there are trial moves.
+    pub(super) fn require_game_position(&self) -> Result<(), Failure> {
+        if self.trials.is_empty() {
+            return Ok(());
+        }
+        fail("not available while trial moves are on the board; take them back with popgo")
+    }
+
+    /// The strings of the game position.
+    pub(super) fn worms(&mut self) -> Result<&Worms, Failure> {
+        self.require_game_position()?;
+        let (board, reader) = (self.record.board_mut(), &mut self.reader);
+        Ok(self.known.worms.get_or_insert_with(|| worms(board, reader)))
+    }
+
+    /// The analysis of the game position with both sides to move.
+    pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
+        self.require_game_position()?;
+        let (board, patterns) = (self.record.board(), &self.patterns);
+        let settings = Settings { level: self.reader.level(), ..Settings::default() };
+        Ok(self.known.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings)))
+    }
+
+    /// What scores depend on besides the position.
+    pub(super) fn terms(&self) -> Terms {
+        Terms { rules: self.rules, komi: self.komi, handicap: u16::try_from(self.handicap).unwrap_or(u16::MAX) }
+    }
+
+    /// The patterns in use.
+    pub(super) const fn patterns(&self) -> &PatternSet {
+        &self.patterns
+    }
+
+    /// Tactical nodes visited since the counter was reset.
+    pub(super) fn reading_nodes(&self) -> u64 {
+        self.reader.nodes() - self.counted.reading
+    }
+
+    pub(super) fn reset_reading_nodes(&mut self) {
+        self.counted.reading = self.reader.nodes();
+    }
+
+    /// Connection and break-in nodes visited since the counter was reset.
+    pub(super) fn connection_nodes(&self) -> u64 {
+        self.reader.connection_nodes() - self.counted.connection
+    }
+
+    pub(super) fn reset_connection_nodes(&mut self) {
+        self.counted.connection = self.reader.connection_nodes();
+    }
+}
+
+fn reader(level: Level, node_limit: Option<u64>) -> Reader {
+    let mut reader = Reader::new(level);
+    if let Some(limit) = node_limit {
+        reader.set_node_limit(limit);
+    }
+    reader
+}
