@@ -107,12 +107,6 @@ impl Point {
         Point(index)
     }
 
-    /// The index as it is stored in tables.
-    #[inline]
-    pub(crate) const fn raw(self) -> u16 {
-        self.0
-    }
-
     /// Index into arrays of length [`CELLS`].
     #[must_use]
     #[inline]
@@ -139,6 +133,24 @@ impl Point {
     #[inline]
     pub const fn step(self, direction: Direction) -> Point {
         self.offset(direction.delta())
+    }
+
+    /// The four orthogonal neighbours of a point of the board: south, west, north, east.
+    #[inline]
+    pub(crate) const fn sides(self) -> [Point; 4] {
+        const SOUTH: u16 = 20;
+        const { assert!(SOUTH as usize == STRIDE) };
+        let p = self.0;
+        [Point(p.wrapping_add(SOUTH)), Point(p.wrapping_sub(1)), Point(p.wrapping_sub(SOUTH)), Point(p.wrapping_add(1))]
+    }
+
+    /// What a walled array holds at the four orthogonal neighbours of a point of the board.
+    #[inline]
+    pub(crate) fn around<T: Copy>(self, cells: &[T; CELLS]) -> [T; 4] {
+        const SPAN: usize = 2 * STRIDE + 1;
+        let window = cells.get(self.index().wrapping_sub(STRIDE)..).and_then(<[T]>::first_chunk::<SPAN>);
+        let Some(window) = window else { panic!("a point of the board is expected") };
+        [window[2 * STRIDE], window[STRIDE - 1], window[0], window[STRIDE + 1]]
     }
 
     /// The point `delta` array cells away; the caller keeps it inside the walled array.

@@ -1,7 +1,8 @@
 //! A slow check that every cached field is what the stones say it is.
 
-use super::store::{LISTED, StringId};
-use super::{Board, zobrist};
+use super::occupant::Occupant;
+use super::store::LISTED;
+use super::{Board, StringRecord, zobrist};
 use crate::color::Cell;
 use crate::point::Point;
 use crate::points::PointSet;
@@ -49,35 +50,35 @@ impl Board {
 
     /// Compares the record of the string whose stones these are; `p` is the first of them in board order.
     fn check_string(&self, p: Point, stones: &PointSet) -> Result<(), String> {
-        let s = self.store.string_of(p);
+        let s = self.store.at(p);
         let expect = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-        expect(self.store.origin(s) == p, "wrong origin")?;
-        expect(self.store.size(s) == stones.len(), "wrong size")?;
-        expect(stones.iter().all(|q| self.store.string_of(q) == s), "a stone belongs to another string")?;
+        expect(self.store.record(s).origin == p, "wrong origin")?;
+        expect(self.store.record(s).size() == stones.len(), "wrong size")?;
+        expect(stones.iter().all(|q| self.store.at(q) == s), "a stone belongs to another string")?;
         expect(self.stones(p).collect::<PointSet>() == *stones, "the cycle is not the string")?;
         let (mut liberties, mut neighbours) = (PointSet::new(), PointSet::new());
         for (q, cell) in stones.iter().flat_map(|q| self.sides(q)) {
             if cell == Cell::Empty {
                 liberties.insert(q);
             } else if cell != Cell::Off && cell != self.cell(p) {
-                neighbours.insert(self.store.origin(self.store.string_of(q)));
+                neighbours.insert(self.store.record(self.store.at(q)).origin);
             }
         }
-        expect(self.store.liberty_count(s) == liberties.len(), "wrong number of liberties")?;
+        expect(self.store.record(s).liberty_count() == liberties.len(), "wrong number of liberties")?;
         expect(!liberties.is_empty(), "no liberties")?;
-        let listed: PointSet = self.store.listed(s).collect();
+        let listed: PointSet = self.store.record(s).liberties().iter().copied().collect();
         expect(listed.len() == liberties.len().min(LISTED), "a liberty is listed twice")?;
         expect(listed.iter().all(|q| liberties.contains(q)), "a listed point is no liberty")?;
         self.check_neighbours(s, &neighbours)
     }
 
-    fn check_neighbours(&self, s: StringId, neighbours: &PointSet) -> Result<(), String> {
-        let listed: PointSet = self.store.neighbours(s).map(|t| self.store.origin(t)).collect();
-        if listed != *neighbours || self.store.neighbour_count(s) != neighbours.len() {
+    fn check_neighbours(&self, s: Occupant, neighbours: &PointSet) -> Result<(), String> {
+        let listed: PointSet = self.store.neighbour_records(s).map(StringRecord::origin).collect();
+        if listed != *neighbours || self.store.neighbours(s).len() != neighbours.len() {
             return Err(format!("wrong neighbours: {listed:?}, not {neighbours:?}"));
         }
-        match self.store.neighbours(s).find(|&t| !self.store.has_neighbour(t, s)) {
-            Some(t) => Err(format!("its neighbour {:?} does not list it", self.store.origin(t))),
+        match self.store.neighbours(s).iter().find(|&&t| !self.store.neighbours(t).contains(&s)) {
+            Some(&t) => Err(format!("its neighbour {:?} does not list it", self.store.record(t).origin)),
             None => Ok(()),
         }
     }

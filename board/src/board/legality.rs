@@ -1,6 +1,6 @@
 //! Queries about moves: legality, suicide, self-atari, captures and ko.
 
-use super::play::Strings;
+use super::occupant::Occupant;
 use super::{Board, MAX_DEPTH};
 use crate::color::{Cell, Color};
 use crate::point::{Direction, Point};
@@ -62,17 +62,10 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_suicide(&self, p: Point, color: Color) -> bool {
-        Direction::ORTHOGONAL.into_iter().all(|direction| {
-            let q = p.step(direction);
-            match self.cell(q) {
-                Cell::Empty => false,
-                Cell::Off => true,
-                Cell::Stone(c) => {
-                    let in_atari = self.store.liberty_count(self.store.string_of(q)) == 1;
-                    (c == color) == in_atari
-                }
-            }
-        })
+        self.store
+            .around(p)
+            .iter()
+            .all(|&s| !s.is_nobody() && (!s.is_stone() || s.is(color) == (self.store.record(s).liberty_count() == 1)))
     }
 
     /// Whether the string that a stone of `color` at the empty point `p` would form has at most one liberty, captures
@@ -85,32 +78,29 @@ impl Board {
     /// Whether an opponent string of `color` adjacent to `p` has exactly one liberty.
     #[must_use]
     pub fn captures_something(&self, p: Point, color: Color) -> bool {
-        let in_atari = |q| self.store.liberty_count(self.store.string_of(q)) == 1;
-        self.sides(p).into_iter().any(|(q, cell)| cell == Cell::Stone(color.opponent()) && in_atari(q))
+        let in_atari = |s: Occupant| self.store.record(s).liberty_count() == 1;
+        self.store.around(p).iter().any(|&s| s.is(color.opponent()) && in_atari(s))
     }
 
     /// Whether `color` at the empty point `p` would capture in a ko, and which stone: every neighbour is an opponent
     /// stone and exactly one stone in total would be captured. Whether the capture is legal now does not matter.
     #[must_use]
     pub fn is_ko(&self, p: Point, color: Color) -> Option<Point> {
-        if !self.is_empty_point(p) {
+        if !self.store.at(p).is_nobody() {
             return None;
         }
+        let around = self.store.around(p);
+        if around.iter().any(|s| s.is_nobody() || s.is(color)) {
+            return None;
+        }
+        // A string of one stone is met once, so no string is counted twice.
         let mut captured = None;
-        let mut seen = Strings::new();
-        for (q, cell) in self.sides(p) {
-            match cell {
-                Cell::Off => {}
-                Cell::Stone(c) if c != color => {
-                    let s = self.store.string_of(q);
-                    if self.store.liberty_count(s) == 1 && seen.insert(s) {
-                        if captured.is_some() || self.store.size(s) > 1 {
-                            return None;
-                        }
-                        captured = Some(q);
-                    }
+        for (k, &s) in around.iter().enumerate() {
+            if s.is_stone() && self.store.record(s).liberty_count() == 1 {
+                if captured.is_some() || self.store.record(s).size > 1 {
+                    return None;
                 }
-                _ => return None,
+                captured = Some(p.sides()[k]);
             }
         }
         captured
@@ -129,10 +119,8 @@ impl Board {
                 self.color_at(beside).is_some_and(|c| self.is_ko(p, c.opponent()).is_some())
             }
             Cell::Stone(color) => {
-                let s = self.store.string_of(p);
-                self.store.size(s) == 1
-                    && self.store.liberty_count(s) == 1
-                    && self.is_ko(self.store.listed_at(s, 0), color.opponent()).is_some()
+                let s = self.string(p);
+                s.size() == 1 && s.liberty_count() == 1 && self.is_ko(s.liberties()[0], color.opponent()).is_some()
             }
         }
     }
@@ -153,29 +141,24 @@ impl Board {
     /// other liberty is an own stone of a string with at least two liberties.
     #[must_use]
     pub fn send_two_return_one(&self, p: Point, color: Color) -> bool {
+        let around = self.store.around(p);
+        if around.iter().any(|s| s.is_nobody()) {
+            return false;
+        }
         let mut own = None;
-        for (q, cell) in self.sides(p) {
-            match cell {
-                Cell::Off => {}
-                Cell::Empty => return false,
-                Cell::Stone(c) => {
-                    let s = self.store.string_of(q);
-                    let fits = if c == color {
-                        own.replace(s).is_none() && self.store.size(s) == 1 && self.store.liberty_count(s) == 2
-                    } else {
-                        self.store.liberty_count(s) != 1
-                    };
-                    if !fits {
-                        return false;
-                    }
-                }
+        for &s in around.iter().filter(|s| s.is_stone()) {
+            let record = self.store.record(s);
+            let fits = if s.is(color) {
+                own.replace(record).is_none() && record.size == 1 && record.liberty_count() == 2
+            } else {
+                record.liberty_count() != 1
+            };
+            if !fits {
+                return false;
             }
         }
-        let Some(other) = own.and_then(|s| self.store.listed(s).find(|&q| q != p)) else { return false };
-        self.sides(other).into_iter().all(|(q, cell)| match cell {
-            Cell::Off => true,
-            Cell::Empty => false,
-            Cell::Stone(c) => c == color && self.store.liberty_count(self.store.string_of(q)) >= 2,
-        })
+        let Some(other) = own.and_then(|s| s.liberties().iter().copied().find(|&q| q != p)) else { return false };
+        let safe = |s: Occupant| !s.is_stone() || (s.is(color) && self.store.record(s).liberty_count() >= 2);
+        self.store.around(other).iter().all(|&s| !s.is_nobody() && safe(s))
     }
 }

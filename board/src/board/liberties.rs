@@ -3,10 +3,10 @@
 //! Strings are named by the point of any of their stones, as in the queries about strings.
 
 use super::Board;
-use super::play::Strings;
-use super::store::{LISTED, StringId};
+use super::occupant::{Occupant, Strings};
+use super::store::LISTED;
 use crate::color::{Cell, Color};
-use crate::point::{Direction, Point};
+use crate::point::Point;
 use crate::points::{PointList, PointSet};
 
 impl Board {
@@ -17,7 +17,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn liberty_count(&self, s: Point) -> usize {
-        self.store.liberty_count(self.id(s))
+        self.string(s).liberty_count()
     }
 
     /// The first `max` liberties of the string at `s`, in list order. For a string with more than eight liberties, of
@@ -44,9 +44,10 @@ impl Board {
     #[inline]
     pub fn first_liberties<const N: usize>(&self, s: Point) -> PointList<N> {
         let id = self.id(s);
+        let record = self.store.record(id);
         let mut list = PointList::new();
-        if N <= LISTED || self.store.liberty_count(id) <= LISTED {
-            self.store.listed(id).take(N).for_each(|q| list.push(q));
+        if N <= LISTED || record.lists_all() {
+            record.liberties().iter().take(N).for_each(|&q| list.push(q));
         } else {
             self.visit_liberties(id, N, |q| {
                 list.push(q);
@@ -59,12 +60,13 @@ impl Board {
     /// Calls `visit` for the liberties of a string until it returns false: the listed ones if they are all or `max`
     /// are enough, otherwise all along the cycle.
     #[inline]
-    fn visit_liberties(&self, s: StringId, max: usize, mut visit: impl FnMut(Point) -> bool) {
+    fn visit_liberties(&self, s: Occupant, max: usize, mut visit: impl FnMut(Point) -> bool) {
         if max == 0 {
             return;
         }
-        if self.store.liberty_count(s) <= LISTED || max <= LISTED {
-            for q in self.store.listed(s) {
+        let record = self.store.record(s);
+        if record.lists_all() || max <= LISTED {
+            for &q in record.liberties() {
                 if !visit(q) {
                     return;
                 }
@@ -75,14 +77,13 @@ impl Board {
     }
 
     /// Calls `visit` for every liberty along the cycle until it returns false.
-    fn walk_liberties(&self, s: StringId, mut visit: impl FnMut(Point) -> bool) {
+    fn walk_liberties(&self, s: Occupant, mut visit: impl FnMut(Point) -> bool) {
         let mut seen = PointSet::new();
-        let origin = self.store.origin(s);
+        let origin = self.store.record(s).origin;
         let mut p = origin;
         loop {
-            for direction in Direction::ORTHOGONAL {
-                let q = p.step(direction);
-                if self.cell(q) == Cell::Empty && seen.insert(q) && !visit(q) {
+            for (k, t) in self.store.around(p).iter().enumerate() {
+                if t.is_nobody() && seen.insert(p.sides()[k]) && !visit(p.sides()[k]) {
                     return;
                 }
             }
@@ -154,11 +155,34 @@ impl Board {
         list
     }
 
+    /// The first points, at most `N`, of [`Board::approx_liberties`] in a list no larger than needed: the form for inner
+    /// loops.
+    #[must_use]
+    pub fn first_approx_liberties<const N: usize>(&self, p: Point, color: Color) -> PointList<N> {
+        let (mut list, mut own) = (PointList::new(), Strings::new());
+        for (k, &s) in self.store.around(p).iter().enumerate() {
+            if s.is_nobody() {
+                list.push_new(p.sides()[k]);
+            } else if s.is(color) && own.insert(s) {
+                self.visit_liberties(s, usize::MAX, |r| {
+                    if r != p {
+                        list.push_new(r);
+                    }
+                    list.len() < N
+                });
+            }
+            if list.len() == N {
+                break;
+            }
+        }
+        list
+    }
+
     /// The number of points [`Board::approx_liberties`] would list: exact up to `max`.
     #[must_use]
     #[inline]
     pub fn approx_liberty_count(&self, p: Point, color: Color, max: usize) -> usize {
-        self.collect_approx(p, color, max, |_| ()).0
+        self.count_approx(p, color, max)
     }
 
     /// The liberties a stone of `color` at the empty point `p` would have, captures included; at most `max`. The
@@ -174,7 +198,72 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn accurate_liberty_count(&self, p: Point, color: Color, max: usize) -> usize {
-        self.collect_accurate(p, color, max, |_| ())
+        let count = self.count_approx(p, color, max);
+        if count < max && self.captures_something(p, color) {
+            return self.collect_accurate(p, color, max, |_| ());
+        }
+        count
+    }
+
+    /// The number of liberties without captures, up to `max`. The order of points does not matter here, so most answers
+    /// follow from the numbers of liberties.
+    #[inline]
+    fn count_approx(&self, p: Point, color: Color, max: usize) -> usize {
+        let around = self.store.around(p);
+        let (mut open, mut friends) = (0, 0);
+        for s in &around {
+            open += usize::from(s.is_nobody());
+            friends += usize::from(s.is(color));
+        }
+        if open >= max || friends == 0 {
+            return open.min(max);
+        }
+        self.count_joined(p, color, max, open)
+    }
+
+    /// The same at a point with `open` empty neighbours, fewer than `max`, and some own ones.
+    fn count_joined(&self, p: Point, color: Color, max: usize, open: usize) -> usize {
+        let around = self.store.around(p);
+        let (mut own, mut complete) = (Strings::new(), true);
+        for &s in &around {
+            if s.is(color) {
+                let record = self.store.record(s);
+                // One of its liberties is `p`.
+                if record.liberty_count() > max {
+                    return max;
+                }
+                complete &= record.lists_all();
+                own.insert(s);
+            }
+        }
+        if !complete {
+            return self.collect_approx(p, color, max, |_| ()).0;
+        }
+        let mut count = self.count_union(p, own.as_slice());
+        if open > 0 && count < max {
+            for (k, t) in around.iter().enumerate() {
+                count += usize::from(t.is_nobody() && !self.any_lists(own.as_slice(), p.sides()[k]));
+            }
+        }
+        count.min(max)
+    }
+
+    #[inline]
+    fn any_lists(&self, strings: &[Occupant], p: Point) -> bool {
+        strings.iter().any(|&s| self.store.record(s).lists(p))
+    }
+
+    /// The number of liberties, without `p`, of strings around `p` that list all of theirs.
+    #[inline]
+    fn count_union(&self, p: Point, strings: &[Occupant]) -> usize {
+        let Some((&first, others)) = strings.split_first() else { return 0 };
+        let mut count = self.store.record(first).liberty_count() - 1;
+        for (k, &s) in others.iter().enumerate() {
+            for &q in self.store.record(s).liberties() {
+                count += usize::from(q != p && !self.any_lists(&strings[..=k], q));
+            }
+        }
+        count
     }
 
     /// Visits the liberties of [`Board::approx_liberties`]; returns their number and the own strings joined, which
@@ -183,7 +272,7 @@ impl Board {
     fn collect_approx(&self, p: Point, color: Color, max: usize, mut visit: impl FnMut(Point)) -> (usize, Strings) {
         let (mut seen, mut own, mut count) = (PointSet::new(), Strings::new(), 0);
         seen.insert(p);
-        for (q, cell) in self.sides(p) {
+        for (k, &s) in self.store.around(p).iter().enumerate() {
             if count >= max {
                 break;
             }
@@ -194,42 +283,28 @@ impl Board {
                 }
                 count < max
             };
-            match cell {
-                Cell::Empty => {
-                    add(q);
-                }
-                Cell::Stone(c) if c == color => {
-                    let s = self.store.string_of(q);
-                    if own.insert(s) {
-                        self.visit_liberties(s, usize::MAX, &mut add);
-                    }
-                }
-                _ => {}
+            if s.is_nobody() {
+                add(p.sides()[k]);
+            } else if s.is(color) && own.insert(s) {
+                self.visit_liberties(s, usize::MAX, &mut add);
             }
         }
         (count, own)
     }
 
-    #[inline]
     fn collect_accurate(&self, p: Point, color: Color, max: usize, mut visit: impl FnMut(Point)) -> usize {
         let (mut count, own) = self.collect_approx(p, color, max, &mut visit);
         if count >= max {
             return count;
         }
         let mut dead = Strings::new();
-        for (q, cell) in self.sides(p) {
-            if cell != Cell::Stone(color.opponent()) {
+        for (k, &s) in self.store.around(p).iter().enumerate() {
+            let captured = s.is(color.opponent()) && self.store.record(s).liberty_count() == 1;
+            if !captured || !dead.insert(s) {
                 continue;
             }
-            let s = self.store.string_of(q);
-            if self.store.liberty_count(s) != 1 || !dead.insert(s) {
-                continue;
-            }
-            for stone in self.stones(q) {
-                let joined = self.sides(stone).into_iter().any(|(r, cell)| {
-                    r == p || (cell == Cell::Stone(color) && own.as_slice().contains(&self.store.string_of(r)))
-                });
-                if joined {
+            for stone in self.stones(p.sides()[k]) {
+                if stone.sides().contains(&p) || self.store.around(stone).iter().any(|t| own.as_slice().contains(t)) {
                     count += 1;
                     visit(stone);
                     if count >= max {

@@ -21,7 +21,9 @@
 mod consistency;
 mod legality;
 mod liberties;
+mod occupant;
 mod play;
+mod record;
 mod relist;
 mod setup;
 mod store;
@@ -29,11 +31,13 @@ mod strings;
 mod zobrist;
 
 pub use legality::IllegalMove;
+pub use record::StringRecord;
 pub use setup::SetUpError;
 pub use strings::Stones;
 
 use crate::color::{Cell, Color};
-use crate::point::{CELLS, Direction, Point, Size};
+use crate::point::{CELLS, Point, Size};
+use occupant::Occupant;
 use play::Frame;
 use store::Store;
 
@@ -77,7 +81,7 @@ impl Board {
         for p in size.points() {
             cells[p.index()] = Cell::Empty;
         }
-        let (store, frames) = (Store::new(), Vec::with_capacity(64));
+        let (store, frames) = (Store::new(size), Vec::with_capacity(64));
         Board { size, ko: None, captured: [0; 2], hash: 0, cells, store, frames }
     }
 
@@ -169,17 +173,27 @@ impl Board {
 
     /// What lies on the four sides of `p`, a point of the board: points (some may be beyond the edge) with their
     /// cells, in the order south, west, north, east.
+    ///
+    /// # Panics
+    /// If `p` is far beyond the edge.
+    #[must_use]
     #[inline]
     pub fn sides(&self, p: Point) -> [(Point, Cell); 4] {
-        Direction::ORTHOGONAL.map(|direction| {
-            let q = p.step(direction);
-            (q, self.cell(q))
-        })
+        let ([south, west, north, east], [s, w, n, e]) = (p.sides(), p.around(&self.cells));
+        [(south, s), (west, w), (north, n), (east, e)]
+    }
+
+    /// Puts a stone that belongs to no string yet on the board.
+    #[inline]
+    fn put_stone(&mut self, p: Point, color: Color) {
+        self.cells[p.index()] = Cell::Stone(color);
+        self.store.occupy(p, Occupant::newcomer(color));
     }
 
     #[inline]
-    fn put_cell(&mut self, p: Point, cell: Cell) {
-        self.cells[p.index()] = cell;
+    fn take_stone(&mut self, p: Point) {
+        self.cells[p.index()] = Cell::Empty;
+        self.store.occupy(p, Occupant::NOBODY);
     }
 
     #[inline]

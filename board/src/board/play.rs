@@ -16,10 +16,11 @@
 //! Strings with more liberties than are listed have their list made afresh whenever a point would have to be deleted,
 //! when they are extended and when they are absorbed.
 
-use super::store::{LISTED, Mark, StringId};
+use super::occupant::{Occupant, Strings};
+use super::store::Mark;
 use super::{Board, IllegalMove, MAX_DEPTH, zobrist};
-use crate::color::{Cell, Color};
-use crate::point::{Direction, Point};
+use crate::color::Color;
+use crate::point::Point;
 use crate::points::PointSet;
 
 /// What a trial move has to restore.
@@ -38,35 +39,6 @@ pub(super) struct Frame {
 impl Frame {
     pub(super) fn as_move(&self) -> (Option<Point>, Color) {
         (self.point, self.color)
-    }
-}
-
-/// Up to four different strings around a point.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Strings {
-    len: usize,
-    ids: [StringId; 4],
-}
-
-impl Strings {
-    pub(super) const fn new() -> Strings {
-        Strings { len: 0, ids: [StringId::NONE; 4] }
-    }
-
-    #[inline]
-    pub(super) fn as_slice(&self) -> &[StringId] {
-        &self.ids[..self.len]
-    }
-
-    /// Adds `s`; false if it was already there.
-    #[inline]
-    pub(super) fn insert(&mut self, s: StringId) -> bool {
-        let fresh = !self.as_slice().contains(&s);
-        if fresh {
-            self.ids[self.len] = s;
-            self.len += 1;
-        }
-        fresh
     }
 }
 
@@ -132,22 +104,28 @@ impl Board {
         let frame = self.frames.pop().expect("a trial move to take back");
         self.store.rewind(frame.mark);
         if let Some(p) = frame.point {
-            self.put_cell(p, Cell::Empty);
+            self.take_stone(p);
             for &dead in frame.dead.as_slice() {
-                let origin = self.store.origin(dead);
-                let mut q = origin;
-                loop {
-                    self.put_cell(q, Cell::Stone(frame.color.opponent()));
-                    q = self.store.next(q);
-                    if q == origin {
-                        break;
-                    }
-                }
+                self.put_back(dead, frame.color.opponent());
             }
         }
         self.ko = frame.ko;
         self.hash = frame.hash;
         self.captured = frame.captured;
+    }
+
+    /// Puts the stones of a captured string of `color` back on the board.
+    fn put_back(&mut self, s: Occupant, color: Color) {
+        let origin = self.store.record(s).origin;
+        let mut p = origin;
+        loop {
+            self.put_stone(p, color);
+            self.store.occupy(p, s);
+            p = self.store.next(p);
+            if p == origin {
+                break;
+            }
+        }
     }
 
     #[inline]
@@ -160,17 +138,14 @@ impl Board {
     /// Places a stone on an empty point where it is not suicide.
     fn place(&mut self, p: Point, color: Color) {
         self.push_frame(Some(p), color);
-        self.put_cell(p, Cell::Stone(color));
+        self.put_stone(p, color);
         self.hash ^= zobrist::stone(p, color);
         let (mut own, mut opponents, mut dead) = (Strings::new(), Strings::new(), Strings::new());
-        for direction in Direction::ORTHOGONAL {
-            let q = p.step(direction);
-            let Cell::Stone(c) = self.cell(q) else { continue };
-            let s = self.store.string_of(q);
-            if c == color {
+        for s in self.store.around(p) {
+            if s.is(color) {
                 own.insert(s);
-            } else if opponents.insert(s) {
-                if self.store.liberty_count(s) > 1 {
+            } else if s.is(color.opponent()) && opponents.insert(s) {
+                if self.store.record(s).liberty_count() > 1 {
                     self.lose_liberty(s, p);
                 } else {
                     self.remove_string(s, color.opponent());
@@ -190,45 +165,43 @@ impl Board {
             }
         };
         self.set_ko(new_ko);
-        if dead.len > 0 {
+        if !dead.is_empty() {
             self.frames.last_mut().expect("pushed above").dead = dead;
         }
     }
 
     #[inline]
-    fn lose_liberty(&mut self, s: StringId, p: Point) {
-        if self.store.liberty_count(s) > LISTED {
-            self.rebuild_liberties(s);
+    fn lose_liberty(&mut self, s: Occupant, p: Point) {
+        if self.store.record(s).lists_all() {
+            self.store.change(s).delete_liberty(p);
         } else {
-            self.store.delete_liberty(s, p);
+            self.rebuild_liberties(s);
         }
     }
 
     /// Takes a captured string of `color` off the board (step 1).
-    fn remove_string(&mut self, s: StringId, color: Color) {
-        let (origin, size) = (self.store.origin(s), self.store.size(s));
+    fn remove_string(&mut self, s: Occupant, color: Color) {
+        let (origin, size) = (self.store.record(s).origin, self.store.record(s).size);
         let second = self.store.next(origin);
         let mut p = origin;
         loop {
-            self.put_cell(p, Cell::Empty);
+            self.take_stone(p);
             self.hash ^= zobrist::stone(p, color);
             p = self.store.next(p);
             if p == origin {
                 break;
             }
         }
-        #[allow(clippy::cast_possible_truncation, reason = "at most 361")]
-        let stones = size as u32;
-        self.captured[color.index()] += stones;
-        for k in 0..self.store.neighbour_count(s) {
+        self.captured[color.index()] += u32::from(size);
+        for k in 0..self.store.neighbours(s).len() {
             let t = self.store.neighbour(s, k);
             self.store.delete_neighbour(t, s);
             match size {
-                1 => self.store.append_liberty(t, origin),
+                1 => self.store.change(t).append_liberty(origin),
                 2 => {
                     for freed in [origin, second] {
-                        if self.is_beside(freed, t, color.opponent()) {
-                            self.store.append_liberty(t, freed);
+                        if self.store.around(freed).contains(&t) {
+                            self.store.change(t).append_liberty(freed);
                         }
                     }
                 }
@@ -239,115 +212,99 @@ impl Board {
         }
     }
 
-    /// Whether a stone of the string `s`, of `color`, is adjacent to `p`. A stone that has just been placed does not
-    /// belong to a string yet.
-    #[inline]
-    fn is_beside(&self, p: Point, s: StringId, color: Color) -> bool {
-        let placed = self.frames.last().and_then(|frame| frame.point);
-        self.sides(p)
-            .into_iter()
-            .any(|(q, cell)| cell == Cell::Stone(color) && Some(q) != placed && self.store.string_of(q) == s)
-    }
-
     /// A stone without own neighbours becomes a string (step 2). Returns the new ko point, if any.
     fn add_string(&mut self, p: Point, color: Color, dead: &Strings) -> Option<Point> {
-        let s = self.store.new_string(p);
-        for (q, cell) in self.sides(p) {
-            match cell {
-                Cell::Empty => self.store.append_liberty(s, q),
-                Cell::Stone(c) if c != color => self.befriend(s, self.store.string_of(q)),
-                _ => {}
+        let s = self.store.new_string(p, color);
+        for (k, t) in self.store.around(p).iter().enumerate() {
+            if t.is_nobody() {
+                self.store.change(s).append_liberty(p.sides()[k]);
+            } else if t.is(color.opponent()) {
+                self.store.befriend(s, *t);
             }
         }
         match *dead.as_slice() {
-            [t] if self.store.size(t) == 1 && self.store.liberty_count(s) == 1 => Some(self.store.origin(t)),
+            [t] if self.store.record(t).size == 1 && self.store.record(s).liberty_count() == 1 => {
+                Some(self.store.record(t).origin)
+            }
             _ => None,
         }
     }
 
-    /// Makes two strings neighbours, unless they are.
-    #[inline]
-    fn befriend(&mut self, s: StringId, t: StringId) {
-        if !self.store.has_neighbour(s, t) {
-            self.store.append_neighbour(s, t);
-            self.store.append_neighbour(t, s);
-        }
-    }
-
     /// A stone joins the only own string next to it (step 3).
-    fn extend_string(&mut self, s: StringId, p: Point, color: Color) {
-        let origin = self.store.origin(s);
-        self.store.set_string_of(p, s);
-        self.store.set_next(p, self.store.next(origin));
-        self.store.set_next(origin, p);
-        if p < origin {
-            self.store.set_origin(s, p);
-        }
-        self.store.set_size(s, self.store.size(s) + 1);
-        if self.store.liberty_count(s) > LISTED {
-            self.rebuild_liberties(s);
-        } else {
-            self.store.delete_liberty(s, p);
+    fn extend_string(&mut self, s: Occupant, p: Point, color: Color) {
+        let around = self.store.around(p);
+        let record = self.store.change(s);
+        let (origin, listed) = (record.origin, record.lists_all());
+        record.origin = p.min(origin);
+        record.size += 1;
+        if listed {
+            record.delete_liberty(p);
             // All liberties are listed here, except perhaps some appended just now, which are no duplicates.
-            for (q, cell) in self.sides(p) {
-                if cell == Cell::Empty && self.store.listed(s).all(|r| r != q) {
-                    self.store.append_liberty(s, q);
+            for (k, t) in around.iter().enumerate() {
+                let q = p.sides()[k];
+                if t.is_nobody() && !record.lists(q) {
+                    record.append_liberty(q);
                 }
             }
         }
-        for (q, cell) in self.sides(p) {
-            if cell == Cell::Stone(color.opponent()) {
-                self.befriend(s, self.store.string_of(q));
+        self.store.insert_behind(origin, p, s);
+        if !listed {
+            self.rebuild_liberties(s);
+        }
+        for t in &around {
+            if t.is(color.opponent()) {
+                self.store.befriend(s, *t);
             }
         }
     }
 
     /// A stone connects several own strings (step 4).
     fn merge_strings(&mut self, p: Point, color: Color) {
-        let s = self.store.new_string(p);
+        let s = self.store.new_string(p, color);
         let mut known = PointSet::new();
-        for (q, cell) in self.sides(p) {
-            match cell {
-                Cell::Empty if known.insert(q) => self.store.append_liberty(s, q),
-                Cell::Stone(c) if c != color => self.befriend(s, self.store.string_of(q)),
-                Cell::Stone(_) if self.store.string_of(q) != s => {
-                    let t = self.store.string_of(q);
-                    self.absorb(s, t, &mut known);
+        for q in p.sides() {
+            let t = self.store.at(q);
+            if t.is_nobody() {
+                if known.insert(q) {
+                    self.store.change(s).append_liberty(q);
                 }
-                _ => {}
+            } else if t.is(color.opponent()) {
+                self.store.befriend(s, t);
+            } else if t.is(color) && t != s {
+                self.absorb(s, t, &mut known);
             }
         }
     }
 
     /// The string `s` absorbs `t`; `known` holds the liberties of `s`.
-    fn absorb(&mut self, s: StringId, t: StringId, known: &mut PointSet) {
-        let (front, start) = (self.store.origin(s), self.store.origin(t));
+    fn absorb(&mut self, s: Occupant, t: Occupant, known: &mut PointSet) {
+        let absorbed = *self.store.record(t);
+        let start = absorbed.origin;
+        let record = self.store.change(s);
+        let front = record.origin;
+        record.size += absorbed.size;
+        record.origin = front.min(start);
         let mut last = start;
-        self.store.set_string_of(start, s);
+        self.store.set_string(start, s);
         while self.store.next(last) != start {
             last = self.store.next(last);
-            self.store.set_string_of(last, s);
+            self.store.set_string(last, s);
         }
         self.store.set_next(last, self.store.next(front));
         self.store.set_next(front, start);
-        self.store.set_size(s, self.store.size(s) + self.store.size(t));
-        if start < front {
-            self.store.set_origin(s, start);
-        }
-        if self.store.liberty_count(t) > LISTED {
-            *known = self.rebuild_liberties(s);
-        } else {
-            for k in 0..self.store.liberty_count(t) {
-                let q = self.store.listed_at(t, k);
-                if self.cell(q) == Cell::Empty && known.insert(q) {
-                    self.store.append_liberty(s, q);
+        if absorbed.lists_all() {
+            for &q in absorbed.liberties() {
+                if self.store.at(q).is_nobody() && known.insert(q) {
+                    self.store.change(s).append_liberty(q);
                 }
             }
+        } else {
+            *known = self.rebuild_liberties(s);
         }
-        for k in 0..self.store.neighbour_count(t) {
+        for k in 0..self.store.neighbours(t).len() {
             let u = self.store.neighbour(t, k);
             self.store.delete_neighbour(u, t);
-            self.befriend(s, u);
+            self.store.befriend(s, u);
         }
     }
 }

@@ -69,7 +69,7 @@ impl Board {
                 Cell::Stone(there) if there != color => return Err(SetUpError::TwoColors(p)),
                 Cell::Stone(_) => {}
                 Cell::Empty => {
-                    board.put_cell(p, Cell::Stone(color));
+                    board.put_stone(p, color);
                     board.hash ^= zobrist::stone(p, color);
                 }
             }

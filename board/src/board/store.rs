@@ -1,95 +1,110 @@
-//! Where strings are kept: cyclic lists of stones, liberty lists and neighbour lists in one array of words.
+//! Where strings are kept: cyclic lists of stones, and for every string a record with its liberties and neighbours.
 //!
-//! Every word that a trial move overwrites is noted in a journal together with its old value; undoing a move plays the
-//! journal backwards. That restores the lists exactly, order included, whatever the move did. Records of strings that
-//! a trial move creates need no journal: undoing lowers the number of records.
+//! A trial move changes a handful of records, links and neighbour entries. The first time it changes a record, the whole
+//! fixed part of the record (one half of a cache line) is noted in a journal; links and neighbour entries are noted one
+//! by one. Undoing a move plays the journals back, which restores the lists exactly, order included, whatever the move
+//! did. Records that the move itself created need no journal: undoing lowers the number of records.
 //!
-//! A record holds the size of the string, its origin, its number of liberties, its number of neighbours, the first
-//! [`LISTED`] liberties and all neighbours. A string is adjacent to at most min(2k + 2, 360 − k) ≤ 240 others (k its
-//! size; the neighbours need a stone each and at least one empty point among them).
+//! A record lists the first [`LISTED`] liberties and all neighbours. A string is adjacent to at most
+//! min(2k + 2, 360 − k) ≤ 240 others (k its size; the neighbours need a stone each and at least one empty point among
+//! them).
 
-use crate::point::{CELLS, Point};
+use super::occupant::Occupant;
+use super::record::{NOWHERE, StringRecord};
+use crate::color::Color;
+use crate::point::{CELLS, Point, Size};
 
-/// Liberties listed per string; longer lists are completed by walking the stones.
-pub(super) const LISTED: usize = 8;
+pub(super) use super::record::LISTED;
 
-const STRING_OF: usize = 0;
-const NEXT: usize = CELLS;
-const RECORDS: usize = 2 * CELLS;
+/// Room for neighbours: more than any string has, and as much as makes an entry an odd number of cache lines, so that
+/// entries do not compete for the same ones.
+const NEIGHBOURS: usize = 272;
 
-const SIZE: usize = 0;
-const ORIGIN: usize = 1;
-const LIBERTY_COUNT: usize = 2;
-const NEIGHBOUR_COUNT: usize = 3;
-const LIBERTIES: usize = 4;
-const NEIGHBOURS: usize = LIBERTIES + LISTED;
-/// Words per record: room for 276 neighbours; an odd number of cache lines, so that records do not compete for the same ones.
-const RECORD: usize = 288;
-
-/// Records for which a fresh or cloned store has room before its storage grows.
+/// Entries for which a fresh or cloned store has room before its storage grows.
 const SPARE: usize = 96;
-/// Journal entries for which a fresh or cloned store has room before its storage grows.
-const JOURNAL: usize = 2048;
+/// Changes of each kind for which a fresh or cloned store has room before its journals grow.
+const CHANGES: usize = 1024;
 
-/// Number of a string's record.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct StringId(u16);
-
-impl StringId {
-    /// A value that no string has, to fill arrays.
-    pub(super) const NONE: StringId = StringId(u16::MAX);
-
-    /// The id of the `k`-th record.
-    pub(super) fn nth(k: usize) -> StringId {
-        StringId(word(k))
-    }
-
-    #[inline]
-    fn at(self, field: usize) -> usize {
-        RECORDS + RECORD * usize::from(self.0) + field
-    }
+/// What occupies a cell and, if that is a stone, the one behind it in the cycle of its string.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    occupant: Occupant,
+    next: Point,
 }
 
-/// The old value of a word.
-#[derive(Clone, Copy, Debug)]
-struct Change {
-    at: u32,
-    old: u16,
+#[derive(Clone, Debug)]
+struct Entry {
+    record: StringRecord,
+    neighbours: [Occupant; NEIGHBOURS],
+}
+
+/// Old values of what a trial move has changed.
+#[derive(Clone, Debug)]
+struct Journal {
+    records: Vec<(Occupant, StringRecord)>,
+    links: Vec<(Point, Link)>,
+    /// String, place in its list, neighbour.
+    neighbours: Vec<(Occupant, u16, Occupant)>,
 }
 
 /// The strings of a position and the journal of changes to them.
 #[derive(Debug)]
 pub(super) struct Store {
-    words: Vec<u16>,
-    strings: u16,
-    /// Words from here on belong to records younger than the last mark; changes to them need no journal.
-    young: usize,
-    journal: Vec<Change>,
+    links: [Link; CELLS],
+    entries: Vec<Entry>,
+    /// Entries in use; those behind are kept for later.
+    used: usize,
+    /// The number of the latest mark.
+    stamp: u32,
+    journal: Journal,
 }
 
-/// A state of the store to go back to.
+/// A state of the store to go back to: numbers of journal entries and of strings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mark {
-    journal: u32,
-    strings: u16,
+    records: u32,
+    links: u32,
+    neighbours: u32,
+    used: u32,
 }
 
 #[inline]
-#[allow(clippy::cast_possible_truncation, reason = "sizes, counts and indices are at most 421")]
-fn word(n: usize) -> u16 {
+#[allow(clippy::cast_possible_truncation, reason = "sizes, counts and indices are at most 720")]
+fn short(n: usize) -> u16 {
     n as u16
 }
 
-impl Store {
-    pub(super) fn new() -> Store {
-        let mut words = Vec::with_capacity(RECORDS + SPARE * RECORD);
-        words.resize(RECORDS, 0);
-        Store { words, strings: 0, young: RECORDS, journal: Vec::with_capacity(JOURNAL) }
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "journals are far shorter than 2^32")]
+fn long(n: usize) -> u32 {
+    n as u32
+}
+
+impl Journal {
+    fn with_room_for(changes: usize) -> Journal {
+        let (records, links) = (Vec::with_capacity(changes), Vec::with_capacity(changes));
+        Journal { records, links, neighbours: Vec::with_capacity(changes) }
     }
 
-    /// Forgets all strings and the journal.
+    fn clear(&mut self) {
+        self.records.clear();
+        self.links.clear();
+        self.neighbours.clear();
+    }
+}
+
+impl Store {
+    /// A store for a board of this size without stones.
+    pub(super) fn new(size: Size) -> Store {
+        let mut links = [Link { occupant: Occupant::WALL, next: NOWHERE }; CELLS];
+        size.points().for_each(|p| links[p.index()].occupant = Occupant::NOBODY);
+        let (entries, journal) = (Vec::with_capacity(SPARE), Journal::with_room_for(CHANGES));
+        Store { links, entries, used: 0, stamp: 1, journal }
+    }
+
+    /// Forgets all strings and the journal. Stones stay where they are, without strings.
     pub(super) fn clear(&mut self) {
-        self.strings = 0;
+        self.used = 0;
         self.journal.clear();
     }
 
@@ -100,186 +115,196 @@ impl Store {
     /// The present state, to rewind to.
     #[inline]
     pub(super) fn mark(&mut self) -> Mark {
-        self.young = StringId(self.strings).at(0);
-        #[allow(clippy::cast_possible_truncation, reason = "the journal is far shorter than 2^32")]
-        Mark { journal: self.journal.len() as u32, strings: self.strings }
+        if self.stamp == u32::MAX {
+            self.restart_stamps();
+        }
+        self.stamp += 1;
+        Mark {
+            records: long(self.journal.records.len()),
+            links: long(self.journal.links.len()),
+            neighbours: long(self.journal.neighbours.len()),
+            used: long(self.used),
+        }
+    }
+
+    /// Makes all stamps old before they repeat.
+    #[cold]
+    fn restart_stamps(&mut self) {
+        self.entries.iter_mut().for_each(|entry| entry.record.stamp = 0);
+        self.journal.records.iter_mut().for_each(|(_, record)| record.stamp = 0);
+        self.stamp = 0;
     }
 
     /// Back to the state at `mark`.
     #[inline]
     pub(super) fn rewind(&mut self, mark: Mark) {
-        let start = mark.journal as usize;
-        for change in self.journal[start..].iter().rev() {
-            self.words[change.at as usize] = change.old;
+        for (s, record) in &self.journal.records[mark.records as usize..] {
+            self.entries[s.number()].record = *record;
         }
-        self.journal.truncate(start);
-        self.strings = mark.strings;
-    }
-
-    #[inline]
-    fn set(&mut self, at: usize, value: u16) {
-        if at < self.young {
-            #[allow(clippy::cast_possible_truncation, reason = "at most 720 records of 288 words")]
-            let entry = Change { at: at as u32, old: self.words[at] };
-            self.journal.push(entry);
+        self.journal.records.truncate(mark.records as usize);
+        for (p, link) in self.journal.links[mark.links as usize..].iter().rev() {
+            self.links[p.index()] = *link;
         }
-        self.words[at] = value;
+        self.journal.links.truncate(mark.links as usize);
+        if self.journal.neighbours.len() > mark.neighbours as usize {
+            for (s, k, t) in self.journal.neighbours[mark.neighbours as usize..].iter().rev() {
+                self.entries[s.number()].neighbours[usize::from(*k)] = *t;
+            }
+            self.journal.neighbours.truncate(mark.neighbours as usize);
+        }
+        self.used = mark.used as usize;
     }
 
-    /// The string that the stone at `p` belongs to; meaningless if there is none.
+    /// What occupies the cell `p`.
     #[inline]
-    pub(super) fn string_of(&self, p: Point) -> StringId {
-        StringId(self.words[STRING_OF + p.index()])
+    pub(super) fn at(&self, p: Point) -> Occupant {
+        self.links[p.index()].occupant
+    }
+
+    /// What is around `p`, a point of the board: to the south, west, north and east.
+    #[inline]
+    pub(super) fn around(&self, p: Point) -> [Occupant; 4] {
+        let [south, west, north, east] = p.around(&self.links);
+        [south.occupant, west.occupant, north.occupant, east.occupant]
+    }
+
+    /// Notes what occupies `p` without keeping the old value: for points where stones are placed, taken away or put back.
+    #[inline]
+    pub(super) fn occupy(&mut self, p: Point, occupant: Occupant) {
+        self.links[p.index()].occupant = occupant;
     }
 
     #[inline]
-    pub(super) fn set_string_of(&mut self, p: Point, s: StringId) {
-        self.set(STRING_OF + p.index(), s.0);
+    fn change_link(&mut self, p: Point) -> &mut Link {
+        let link = &mut self.links[p.index()];
+        self.journal.links.push((p, *link));
+        link
+    }
+
+    #[inline]
+    pub(super) fn set_string(&mut self, p: Point, s: Occupant) {
+        self.change_link(p).occupant = s;
     }
 
     /// The next stone in the cycle of the string.
     #[inline]
     pub(super) fn next(&self, p: Point) -> Point {
-        Point::from_raw(self.words[NEXT + p.index()])
+        self.links[p.index()].next
     }
 
     #[inline]
     pub(super) fn set_next(&mut self, p: Point, q: Point) {
-        self.set(NEXT + p.index(), q.raw());
+        self.change_link(p).next = q;
+    }
+
+    /// Puts a stone that belongs to no string yet into the cycle of `s`, directly behind the stone `front`.
+    #[inline]
+    pub(super) fn insert_behind(&mut self, front: Point, p: Point, s: Occupant) {
+        let next = self.next(front);
+        *self.change_link(p) = Link { occupant: s, next };
+        self.set_next(front, p);
     }
 
     /// A new string consisting of the stone at `p`, without liberties and neighbours yet.
     #[inline]
-    pub(super) fn new_string(&mut self, p: Point) -> StringId {
-        let s = StringId(self.strings);
-        self.strings += 1;
-        let base = s.at(0);
-        if self.words.len() < base + RECORD {
-            self.words.resize(base + RECORD, 0);
+    pub(super) fn new_string(&mut self, p: Point, color: Color) -> Occupant {
+        let s = Occupant::string(color, self.used);
+        let record = StringRecord::of_stone(p, self.stamp);
+        if let Some(entry) = self.entries.get_mut(self.used) {
+            entry.record = record;
+        } else {
+            self.entries.push(Entry { record, neighbours: [Occupant::NOBODY; NEIGHBOURS] });
         }
-        self.words[base..base + LIBERTIES].copy_from_slice(&[1, p.raw(), 0, 0]);
-        self.set_string_of(p, s);
-        self.set_next(p, p);
+        self.used += 1;
+        *self.change_link(p) = Link { occupant: s, next: p };
         s
     }
 
-    /// The number of records in use, those of captured and absorbed strings included.
-    pub(super) fn record_count(&self) -> usize {
-        usize::from(self.strings)
+    /// The `k`-th string; strings are numbered in the order in which they were formed.
+    pub(super) fn nth_string(&self, k: usize) -> (Occupant, Color) {
+        let s = self.at(self.entries[k].record.origin);
+        (s, if s.is(Color::Black) { Color::Black } else { Color::White })
+    }
+
+    /// The number of strings, captured and absorbed ones included.
+    pub(super) fn string_count(&self) -> usize {
+        self.used
     }
 
     #[inline]
-    pub(super) fn size(&self, s: StringId) -> usize {
-        usize::from(self.words[s.at(SIZE)])
+    pub(super) fn record(&self, s: Occupant) -> &StringRecord {
+        &self.entries[s.number()].record
     }
 
+    /// The record, to be changed by the trial move of the latest mark.
     #[inline]
-    pub(super) fn set_size(&mut self, s: StringId, size: usize) {
-        self.set(s.at(SIZE), word(size));
-    }
-
-    #[inline]
-    pub(super) fn origin(&self, s: StringId) -> Point {
-        Point::from_raw(self.words[s.at(ORIGIN)])
-    }
-
-    #[inline]
-    pub(super) fn set_origin(&mut self, s: StringId, p: Point) {
-        self.set(s.at(ORIGIN), p.raw());
-    }
-
-    /// The exact number of liberties, however many of them are listed.
-    #[inline]
-    pub(super) fn liberty_count(&self, s: StringId) -> usize {
-        usize::from(self.words[s.at(LIBERTY_COUNT)])
-    }
-
-    /// The listed liberties: all, or the first [`LISTED`].
-    #[inline]
-    pub(super) fn listed(&self, s: StringId) -> impl ExactSizeIterator<Item = Point> + Clone + '_ {
-        let n = self.liberty_count(s).min(LISTED);
-        self.words[s.at(LIBERTIES)..][..n].iter().map(|&w| Point::from_raw(w))
-    }
-
-    /// The `k`-th listed liberty.
-    #[inline]
-    pub(super) fn listed_at(&self, s: StringId, k: usize) -> Point {
-        Point::from_raw(self.words[s.at(LIBERTIES + k)])
-    }
-
-    /// Appends a liberty: counts it, and lists it while there is room.
-    #[inline]
-    pub(super) fn append_liberty(&mut self, s: StringId, p: Point) {
-        let n = self.liberty_count(s);
-        if n < LISTED {
-            self.set(s.at(LIBERTIES + n), p.raw());
+    pub(super) fn change(&mut self, s: Occupant) -> &mut StringRecord {
+        let record = &mut self.entries[s.number()].record;
+        if record.stamp != self.stamp {
+            self.journal.records.push((s, *record));
+            record.stamp = self.stamp;
+            record.old_neighbours = record.neighbours;
         }
-        self.set(s.at(LIBERTY_COUNT), word(n + 1));
-    }
-
-    /// Deletes `p` from a complete liberty list: the last entry takes its place. Nothing happens if it is not listed.
-    #[inline]
-    pub(super) fn delete_liberty(&mut self, s: StringId, p: Point) {
-        let n = self.liberty_count(s);
-        debug_assert!(n <= LISTED, "the list is complete");
-        let at = s.at(LIBERTIES);
-        if let Some(k) = self.words[at..at + n].iter().position(|&w| w == p.raw()) {
-            if k != n - 1 {
-                self.set(at + k, self.words[at + n - 1]);
-            }
-            self.set(s.at(LIBERTY_COUNT), word(n - 1));
-        }
-    }
-
-    /// Replaces the whole list by the first entries of a list of `count` liberties.
-    pub(super) fn set_liberties(&mut self, s: StringId, first: &[Point], count: usize) {
-        for (k, p) in first.iter().take(LISTED).enumerate() {
-            if self.words[s.at(LIBERTIES + k)] != p.raw() {
-                self.set(s.at(LIBERTIES + k), p.raw());
-            }
-        }
-        self.set(s.at(LIBERTY_COUNT), word(count));
+        record
     }
 
     /// The neighbours in list order.
     #[inline]
-    pub(super) fn neighbours(&self, s: StringId) -> impl ExactSizeIterator<Item = StringId> + Clone + '_ {
-        let n = self.neighbour_count(s);
-        self.words[s.at(NEIGHBOURS)..][..n].iter().map(|&w| StringId(w))
+    pub(super) fn neighbours(&self, s: Occupant) -> &[Occupant] {
+        let entry = &self.entries[s.number()];
+        &entry.neighbours[..usize::from(entry.record.neighbours)]
+    }
+
+    /// The records of the neighbours in list order.
+    #[inline]
+    pub(super) fn neighbour_records(&self, s: Occupant) -> impl Iterator<Item = &StringRecord> + Clone + '_ {
+        self.neighbours(s).iter().map(|t| self.record(*t))
     }
 
     #[inline]
-    pub(super) fn neighbour_count(&self, s: StringId) -> usize {
-        usize::from(self.words[s.at(NEIGHBOUR_COUNT)])
+    pub(super) fn neighbour(&self, s: Occupant, k: usize) -> Occupant {
+        self.entries[s.number()].neighbours[k]
+    }
+
+    /// Puts `t` at place `k` of the neighbours of `s`. Places that were not in use at the latest mark need no journal: the
+    /// number of neighbours goes back, and what a former move had there is in the journal.
+    #[inline]
+    fn set_neighbour(&mut self, s: Occupant, k: usize, t: Occupant) {
+        let Entry { record, neighbours } = &mut self.entries[s.number()];
+        if k < usize::from(record.old_neighbours) {
+            self.journal.neighbours.push((s, short(k), neighbours[k]));
+        }
+        neighbours[k] = t;
     }
 
     #[inline]
-    pub(super) fn neighbour(&self, s: StringId, k: usize) -> StringId {
-        StringId(self.words[s.at(NEIGHBOURS + k)])
-    }
-
-    #[inline]
-    pub(super) fn has_neighbour(&self, s: StringId, t: StringId) -> bool {
-        self.neighbours(s).any(|u| u == t)
-    }
-
-    #[inline]
-    pub(super) fn append_neighbour(&mut self, s: StringId, t: StringId) {
-        let n = self.neighbour_count(s);
-        self.set(s.at(NEIGHBOURS + n), t.0);
-        self.set(s.at(NEIGHBOUR_COUNT), word(n + 1));
+    pub(super) fn append_neighbour(&mut self, s: Occupant, t: Occupant) {
+        let record = self.change(s);
+        let n = usize::from(record.neighbours);
+        record.neighbours += 1;
+        self.set_neighbour(s, n, t);
     }
 
     /// Deletes `t` from the neighbours of `s`: the last entry takes its place.
     #[inline]
-    pub(super) fn delete_neighbour(&mut self, s: StringId, t: StringId) {
-        let n = self.neighbour_count(s);
-        let at = s.at(NEIGHBOURS);
-        if let Some(k) = self.words[at..at + n].iter().position(|&w| w == t.0) {
-            if k != n - 1 {
-                self.set(at + k, self.words[at + n - 1]);
-            }
-            self.set(s.at(NEIGHBOUR_COUNT), word(n - 1));
+    pub(super) fn delete_neighbour(&mut self, s: Occupant, t: Occupant) {
+        if let Some(k) = self.neighbours(s).iter().position(|&u| u == t) {
+            let record = self.change(s);
+            record.neighbours -= 1;
+            let last = usize::from(record.neighbours);
+            let moved = self.neighbour(s, last);
+            self.set_neighbour(s, k, moved);
+            // A later move may use the freed place without noting what was there.
+            self.set_neighbour(s, last, t);
+        }
+    }
+
+    /// Makes two strings neighbours, unless they are.
+    #[inline]
+    pub(super) fn befriend(&mut self, s: Occupant, t: Occupant) {
+        if !self.neighbours(s).contains(&t) {
+            self.append_neighbour(s, t);
+            self.append_neighbour(t, s);
         }
     }
 }
@@ -287,11 +312,39 @@ impl Store {
 /// Copies what is in use and keeps the spare room.
 impl Clone for Store {
     fn clone(&self) -> Store {
-        let used = RECORDS + RECORD * self.record_count();
-        let mut words = Vec::with_capacity(used + SPARE * RECORD);
-        words.extend_from_slice(&self.words[..used]);
-        let mut journal = Vec::with_capacity(self.journal.len() + JOURNAL);
-        journal.extend_from_slice(&self.journal);
-        Store { words, strings: self.strings, young: self.young, journal }
+        let mut entries = Vec::with_capacity(self.used + SPARE);
+        entries.extend_from_slice(&self.entries[..self.used]);
+        let mut journal = Journal::with_room_for(self.journal.records.len() + CHANGES);
+        journal.records.extend_from_slice(&self.journal.records);
+        journal.links.extend_from_slice(&self.journal.links);
+        journal.neighbours.extend_from_slice(&self.journal.neighbours);
+        Store { links: self.links, entries, used: self.used, stamp: self.stamp, journal }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The stamps wrap around between two marks; what was changed before and after is restored.
+    #[test]
+    fn stamps_start_again() {
+        let mut store = Store::new(Size::new(9).unwrap());
+        let p = Point::new(3, 3);
+        let s = store.new_string(p, Color::White);
+        let liberties = |store: &Store| store.record(s).liberties().to_vec();
+        let points = [Point::new(4, 3), Point::new(3, 2), Point::new(2, 3)];
+        store.stamp = u32::MAX - 1;
+        let mut marks = Vec::new();
+        for q in points {
+            marks.push(store.mark());
+            store.change(s).append_liberty(q);
+        }
+        assert!(store.stamp < 10, "started again");
+        for (k, mark) in marks.into_iter().enumerate().rev() {
+            assert_eq!(liberties(&store), points[..=k]);
+            store.rewind(mark);
+        }
+        assert!(liberties(&store).is_empty());
     }
 }

@@ -3,8 +3,8 @@
 //! Wherever a method takes a string it takes the point of any of its stones, and panics with "a string" if there is no
 //! stone. Lists of strings hold their origins.
 
-use super::Board;
-use super::store::StringId;
+use super::occupant::Occupant;
+use super::{Board, StringRecord};
 use crate::color::Cell;
 use crate::point::Point;
 use crate::points::PointList;
@@ -39,9 +39,20 @@ impl Board {
     /// The record of the string at `p`.
     #[inline]
     #[track_caller]
-    pub(super) fn id(&self, p: Point) -> StringId {
-        assert!(matches!(self.cell(p), Cell::Stone(_)), "a string");
-        self.store.string_of(p)
+    pub(super) fn id(&self, p: Point) -> Occupant {
+        let s = self.store.at(p);
+        assert!(s.is_stone(), "a string");
+        s
+    }
+
+    /// The size, origin and liberties of the string at `s` in one look-up: the form for inner loops.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    #[inline]
+    pub fn string(&self, s: Point) -> &StringRecord {
+        self.store.record(self.id(s))
     }
 
     /// The origin of the string at `s`: its first stone in board order.
@@ -51,7 +62,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn origin(&self, s: Point) -> Point {
-        self.store.origin(self.id(s))
+        self.string(s).origin()
     }
 
     /// The origins of all strings in board order. Cost: a walk over the board.
@@ -65,8 +76,8 @@ impl Board {
     /// If there is no stone at `s`.
     #[must_use]
     pub fn stones(&self, s: Point) -> Stones<'_> {
-        let id = self.id(s);
-        Stones { board: self, next: self.store.origin(id), left: self.store.size(id) }
+        let record = self.string(s);
+        Stones { board: self, next: record.origin(), left: record.size() }
     }
 
     /// The number of stones of the string at `s`.
@@ -76,7 +87,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn string_size(&self, s: Point) -> usize {
-        self.store.size(self.id(s))
+        self.string(s).size()
     }
 
     /// Whether the stones at `a` and `b` belong to the same string.
@@ -97,8 +108,8 @@ impl Board {
     #[inline]
     pub fn touches(&self, p: Point, s: Point) -> bool {
         let id = self.id(s);
-        let color = self.cell(s);
-        self.sides(p).into_iter().any(|(q, cell)| cell == color && self.store.string_of(q) == id)
+        let [south, west, north, east] = self.store.around(p);
+        (south == id) | (west == id) | (north == id) | (east == id)
     }
 
     /// The origins of the opponent's strings adjacent to the string at `s`, in list order.
@@ -126,9 +137,9 @@ impl Board {
     #[inline]
     pub fn each_neighbour_string_with(&self, s: Point, liberties: usize) -> impl Iterator<Item = Point> + Clone + '_ {
         self.store
-            .neighbours(self.id(s))
-            .filter(move |&t| self.store.liberty_count(t) == liberties)
-            .map(|t| self.store.origin(t))
+            .neighbour_records(self.id(s))
+            .filter(move |t| t.liberty_count() == liberties)
+            .map(StringRecord::origin)
     }
 
     /// The neighbouring strings of [`Board::neighbour_strings`] that have at most `liberties` liberties.
@@ -141,11 +152,7 @@ impl Board {
     }
 
     fn neighbours_where(&self, s: Point, wanted: impl Fn(usize) -> bool) -> PointList {
-        let id = self.id(s);
-        self.store
-            .neighbours(id)
-            .filter(|&t| wanted(self.store.liberty_count(t)))
-            .map(|t| self.store.origin(t))
-            .collect()
+        let records = self.store.neighbour_records(self.id(s));
+        records.filter(|t| wanted(t.liberty_count())).map(StringRecord::origin).collect()
     }
 }
