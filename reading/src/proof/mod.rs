@@ -16,6 +16,8 @@ mod numbers;
 mod search;
 mod table;
 
+mod pairs;
+
 pub(crate) use table::ProofTable;
 
 use crate::{Code, Outcome, Reader};

@@ -1,0 +1,50 @@
+//! Two strings at once, with proofs behind every single answer.
+//!
+//! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
+//! ([`Reader::attack_either`], [`Reader::defend_both`]) and, for a defence of both, every key point of either side.
+//! Cost: up to twelve proof searches.
+
+use crate::{Code, Reader};
+use go_board::{Board, Point, PointList};
+
+impl Reader {
+    /// Like [`Reader::attack_either`], but with proofs for the single strings.
+    pub fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+        let read = self.attack_either(board, a, b);
+        if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
+            return read;
+        }
+        let single = self.solve_attack(board, a).code.max(self.solve_attack(board, b).code);
+        read.max(single)
+    }
+
+    /// Like [`Reader::defend_both`], but the opponent's key points are tried as well: what captures one string is often
+    /// what saves both. A defence by ko counts as lost.
+    pub fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+        let read = self.defend_both(board, a, b);
+        let (Some(owner), Some(other)) = (board.color_at(a), board.color_at(b)) else { return read };
+        if read == Code::Win || owner != other || board.same_string(a, b) {
+            return read;
+        }
+        let mut keys = PointList::<8>::new();
+        for s in [a, b] {
+            let found = [self.solve_attack(board, s), self.attack(board, s), self.solve_defense(board, s)];
+            found.into_iter().filter_map(|answer| answer.point).for_each(|m| {
+                keys.push_new(m);
+            });
+        }
+        for &m in &keys {
+            if !board.try_move(m, owner) {
+                continue;
+            }
+            let saved = [a, b]
+                .into_iter()
+                .all(|s| board.color_at(s) == Some(owner) && self.solve_attack(board, s).code == Code::Lose);
+            board.undo();
+            if saved {
+                return Code::Win;
+            }
+        }
+        read
+    }
+}
