@@ -310,7 +310,7 @@ macro_rules! scripted_method {
 }
 
 macro_rules! scripted {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
         impl Autohelpers for Scripted {
             fn point(&self, offset: Offset) -> PointId {
                 let turned = self.orientation.apply(offset);

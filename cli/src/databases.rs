@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use atsumi::influence::{PatternSet, autohelpers};
+use atsumi::influence::PatternSet;
+use atsumi::tables::autohelper::Autohelper;
 use atsumi::tables::database::Database;
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
@@ -48,7 +49,7 @@ pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
 fn compile_file(path: &Path, report: &mut String) -> Result<Option<Database>> {
     let name = path.display().to_string();
     let text = input::read(path).with_context(|| format!("cannot read {name}"))?;
-    let settings = Settings { supported: Some(autohelpers::SUPPORTED.to_vec()), ..Settings::default() };
+    let settings = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
     let (model, diagnostics) = match compile::check(&name, &text, &settings) {
         Ok((model, warnings)) => (Some(model), warnings),
         Err(errors) => (None, errors),

@@ -6,15 +6,29 @@
 //! [`ReadingJudge`](crate::ReadingJudge) reads. Others may replay recorded answers, or ask a reader of their own.
 
 use go_board::{Board, Color, Point};
+use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::Pattern;
 
 use crate::matcher::Match;
 
-/// What the action of a pattern marked.
+/// Two strings of one colour that the opponent, moving first, can keep apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// A stone of each string.
+    pub strings: [Point; 2],
+    /// Where the opponent cuts; `None` if nobody can connect them anyway.
+    pub point: Option<Point>,
+}
+
+/// What constraints and actions marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Vertices that a colour cannot get as territory, in the order of the calls.
     pub non_territory: Vec<(Color, Point)>,
+    /// Cuts that were found, in the order of the calls.
+    pub cuts: Vec<Cut>,
+    /// Autohelpers that were called although no engine of this project supplies them; they have answered 0.
+    pub unsupplied: Vec<Autohelper>,
 }
 
 /// Answers the constraints and runs the actions of matched patterns.

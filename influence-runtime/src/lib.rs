@@ -58,7 +58,7 @@ pub mod follow_up;
 pub use compute::{Request, compute};
 pub use facts::{DragonStatus, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
-pub use judge::{AcceptAll, Judge, Marks};
+pub use judge::{AcceptAll, Cut, Judge, Marks};
 pub use ownership::Region;
 pub use patterns::{PatternSet, RawMatches, Which};
 pub use point_map::PointMap;

@@ -23,18 +23,25 @@ pub struct ReadingJudge<'a> {
     reader: &'a mut Reader,
     facts: &'a Facts,
     constraints: u64,
+    marks: Marks,
 }
 
 impl<'a> ReadingJudge<'a> {
     /// A judge that reads with `reader` and believes `facts`.
     pub fn new(reader: &'a mut Reader, facts: &'a Facts) -> ReadingJudge<'a> {
-        ReadingJudge { reader, facts, constraints: 0 }
+        ReadingJudge { reader, facts, constraints: 0, marks: Marks::default() }
     }
 
     /// How many constraints it has evaluated.
     #[must_use]
     pub const fn constraints(&self) -> u64 {
         self.constraints
+    }
+
+    /// What constraints have marked so far; marks of actions are handed to who asked for the action.
+    #[must_use]
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
     }
 
     fn run(&mut self, board: &mut Board, m: Match, condition: Option<&Condition>, marks: &mut Marks) -> i32 {
@@ -49,7 +56,10 @@ impl<'a> ReadingJudge<'a> {
 impl Judge for ReadingJudge<'_> {
     fn constraint(&mut self, board: &mut Board, m: Match, pattern: &Pattern) -> i32 {
         self.constraints += 1;
-        self.run(board, m, pattern.constraint.as_ref(), &mut Marks::default())
+        let mut marks = std::mem::take(&mut self.marks);
+        let value = self.run(board, m, pattern.constraint.as_ref(), &mut marks);
+        self.marks = marks;
+        value
     }
 
     fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {

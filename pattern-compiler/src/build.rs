@@ -23,7 +23,7 @@ use pattern_tables::autohelper::Autohelper;
 
 use crate::check::Settings;
 use crate::compile;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::diagnostics::{Diagnostic, Diagnostics, counted, listed};
 use crate::{emit, model};
 
 /// The environment variable that names a folder for a readable copy of the generated file.
@@ -163,8 +163,12 @@ impl Build {
             Ok((model, warnings)) => Ok((model, warnings.iter().map(|warning| line(&warnings, warning)).collect())),
             Err(diagnostics) => {
                 let count = diagnostics.errors();
-                let plural = if count == 1 { "" } else { "s" };
-                Err(Failure::new(format!("{count} error{plural} in {file}"), diagnostics.to_string()))
+                let lacks = if diagnostics.missing().len() > 0 {
+                    format!("; the engine does not supply {}", listed(diagnostics.missing()))
+                } else {
+                    String::new()
+                };
+                Err(Failure::new(format!("{} in {file}{lacks}", counted(count, "error")), diagnostics.to_string()))
             }
         }
     }

@@ -14,3 +14,6 @@ mod language;
 #[cfg(feature = "reference-data")]
 #[path = "front/round_trip.rs"]
 mod round_trip;
+#[cfg(feature = "reference-data")]
+#[path = "front/supply.rs"]
+mod supply;

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use pattern_compiler::Build;
+use pattern_tables::autohelper::Autohelper;
 use tempfile::TempDir;
 
 use crate::run::{SMALL, atsumi, refused, root};
@@ -61,6 +63,30 @@ fn mistakes_have_a_place_and_a_remedy() {
         refused_with_addition("barriers.db", &format!("{sound}\n.aX\n.,.\n\n{condition}\n"), &parts);
     }
     refused_with_addition("influence.db", "Pattern Test1\n\n.O\n", &["influence.db:", "error["]);
+}
+
+/// What the engine lacks is said in the same words as when the databases are compiled into the crate.
+#[test]
+fn missing_autohelpers_are_reported_as_by_the_build_script() {
+    let (_folder, folder) = copy();
+    let path = folder.join("barriers.db");
+    let old = std::fs::read_to_string(&path).expect("a database");
+    let calls = "Pattern Test1\n\n.OX\n.,.\n\n:8,D\n\n.aX\n.,.\n\n;xcut(a) && lib(a)>1\n>amalgamate(a,a);\n";
+    std::fs::write(&path, format!("{old}\n{calls}")).expect("a database");
+    let build = Build::new().folder(&folder).databases(["barriers.db", "influence.db"]);
+    build.generate().expect("the language knows the autohelpers");
+    let failure = build.supported(Autohelper::SUPPLIED).generate().expect_err("the engine does not supply them");
+    let line = old.lines().count() + 12;
+    for place in [format!("{}:{line}:2\n", path.display()), format!("{}:{}:2\n", path.display(), line + 1)] {
+        assert!(failure.details().contains(&place), "no {place} in {failure}");
+    }
+    assert!(
+        failure.summary().ends_with("barriers.db; the engine does not supply `amalgamate` and `xcut`"),
+        "{failure}"
+    );
+    let folder = folder.to_str().expect("UTF-8");
+    let message = refused(&["estimate", SMALL, "--patterns", folder]);
+    assert_eq!(message, format!("error: the databases in {folder} have errors\n\n{}", failure.details()));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Damaged records and databases all the way through the library: refused or analysed, never a panic.
 
-use atsumi::influence::{PatternSet, autohelpers};
+use atsumi::influence::PatternSet;
+use atsumi::tables::autohelper::Autohelper;
 use atsumi::{Analysis, Settings, Terms};
 use go_board::{Board, Game};
 use pattern_compiler::check;
@@ -85,7 +86,7 @@ fn boards() -> Vec<Board> {
 }
 
 fn database(file: &str, text: &[u8]) -> Option<atsumi::tables::database::Database> {
-    let settings = check::Settings { supported: Some(autohelpers::SUPPORTED.to_vec()), ..check::Settings::default() };
+    let settings = check::Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..check::Settings::default() };
     let (model, _) = compile::check(file, text, &settings).ok()?;
     interpret::database(&model).ok()
 }

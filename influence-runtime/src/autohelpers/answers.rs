@@ -25,7 +25,8 @@ impl Autohelpers for Binding<'_> {
         PointId(self.m.at(offset).index() as u16)
     }
 
-    fn unsupported(&mut self, _: Autohelper) -> Value {
+    fn unsupported(&mut self, autohelper: Autohelper) -> Value {
+        self.marks.unsupplied.push(autohelper);
         Value::Int(0)
     }
 
@@ -138,6 +139,10 @@ impl Autohelpers for Binding<'_> {
 
     fn adjacent_to_defendable_stone_in_atari(&mut self, [s]: [PointId; 1]) -> i32 {
         i32::from(self.reader.adjacent_to_defendable_stone_in_atari(self.board, point(s)))
+    }
+
+    fn disconnect_helper(&mut self, points: [PointId; 2]) -> i32 {
+        self.find_cut(points)
     }
 
     fn doing_scoring(&mut self, []: [PointId; 0]) -> i32 {

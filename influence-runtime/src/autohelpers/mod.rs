@@ -5,7 +5,8 @@
 //! **Cost:** tactical reading for the helpers that the registry calls reading, constant otherwise.
 //!
 //! A helper that needs a stone answers 0 where there is none. What "us" and "them" mean depends on the match: us is its
-//! colour. Helpers that this engine does not supply are not in [`SUPPORTED`]; they answer 0.
+//! colour. What is answered is [`Autohelper::SUPPLIED`](pattern_tables::autohelper::Autohelper::SUPPLIED), and databases
+//! that call anything else do not compile; a call all the same is noted in [`Marks::unsupplied`] and answers 0.
 
 mod answers;
 mod questions;
@@ -13,85 +14,11 @@ mod shapes;
 
 use go_board::{Board, Point};
 use go_reading::Reader;
-use pattern_tables::autohelper::{Autohelper, PointId};
+use pattern_tables::autohelper::PointId;
 
 use crate::facts::Facts;
 use crate::judge::Marks;
 use crate::matcher::Match;
-
-/// The autohelpers that [`Binding`] answers.
-pub const SUPPORTED: &[Autohelper] = {
-    use Autohelper::*;
-    &[
-        Lib,
-        Alive,
-        Unknown,
-        Critical,
-        Dead,
-        Status,
-        Ko,
-        XdefendAgainst,
-        OdefendAgainst,
-        DoesDefend,
-        DoesAttack,
-        Attack,
-        Defend,
-        SafeXmove,
-        SafeOmove,
-        LegalXmove,
-        LegalOmove,
-        XSuicide,
-        OSuicide,
-        XAliveSomewhere,
-        OAliveSomewhere,
-        XSomewhere,
-        OSomewhere,
-        ApproxXlib,
-        ApproxOlib,
-        Xlib,
-        Olib,
-        EdgeDoubleSente,
-        XplayDefendBoth,
-        OplayDefendBoth,
-        XplayAttackEither,
-        OplayAttackEither,
-        XplayDefend,
-        OplayDefend,
-        XplayAttack,
-        OplayAttack,
-        XplayBreakThrough,
-        OplayBreakThrough,
-        OplayConnect,
-        XplayConnect,
-        OplayDisconnect,
-        XplayDisconnect,
-        OplayLib,
-        XplayLib,
-        SekiHelper,
-        Halfeye,
-        ObviousFalseOeye,
-        ObviousFalseXeye,
-        SameString,
-        Wormsize,
-        FinishKoHelper,
-        SqueezeKoHelper,
-        ConnectAndCutHelper2,
-        ConnectAndCutHelper,
-        NonOterritory,
-        NonXterritory,
-        OCapturesSomething,
-        XCapturesSomething,
-        FalseEyeTerritory,
-        FalseEye,
-        OVisibleAlongEdge,
-        XVisibleAlongEdge,
-        AdjacentToStoneInAtari,
-        AdjacentToDefendableStoneInAtari,
-        DoingScoring,
-        DistrustTacticsHelper,
-        BentFourHelper,
-    ]
-};
 
 /// Everything that the helpers of one match look at.
 pub struct Binding<'a> {

@@ -8,6 +8,7 @@ use pattern_tables::autohelper::{Ply, PointId};
 
 use super::{Binding, point, shapes, to_int};
 use crate::facts::DragonStatus;
+use crate::judge::Cut;
 
 fn plies(moves: &[Ply]) -> Vec<Option<Point>> {
     moves.iter().map(|ply| ply.map(point)).collect()
@@ -129,6 +130,20 @@ impl Binding<'_> {
 
     pub(super) fn play_liberties(&mut self, moves: &[Ply], [z]: [PointId; 1], first: Color) -> i32 {
         to_int(self.reader.play_liberties(self.board, &plies(moves), first, point(z)))
+    }
+
+    /// Whether the opponent of the strings at the two points, which are of one colour, can keep them apart; the cut is
+    /// marked. 0 if a stone is missing or the colours differ.
+    pub(super) fn find_cut(&mut self, points: [PointId; 2]) -> i32 {
+        let [a, b] = points.map(point);
+        if self.board.color_at(a).is_none() || self.board.color_at(a) != self.board.color_at(b) {
+            return 0;
+        }
+        let cut = self.reader.disconnect(self.board, a, b);
+        if cut.code.succeeds() {
+            self.marks.cuts.push(Cut { strings: [a, b], point: cut.point });
+        }
+        i32::from(cut.code.succeeds())
     }
 
     pub(super) fn deny_territory(&mut self, [id]: [PointId; 1], color: Color) -> i32 {

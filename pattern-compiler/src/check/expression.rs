@@ -119,6 +119,7 @@ impl Expressions<'_> {
             return self.push(Diagnostic::new(Code::UnknownAutohelper, span, message, help));
         };
         if self.supported.is_some_and(|supported| !supported.contains(&autohelper)) {
+            self.diagnostics.miss(autohelper.info().name);
             let message = format!("the engine does not supply `{name}`");
             let supported = self.supported.unwrap_or_default().iter().map(|autohelper| autohelper.info().name);
             let help = if supported.len() > MANY {

@@ -8,6 +8,7 @@ mod codes;
 mod render;
 mod words;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -99,6 +100,7 @@ pub struct Diagnostics {
     limit: usize,
     errors: usize,
     warnings: usize,
+    missing: BTreeSet<&'static str>,
     gave_up: bool,
 }
 
@@ -107,7 +109,15 @@ impl Diagnostics {
     /// are only counted.
     #[must_use]
     pub fn new(source: Arc<Source>, limit: usize) -> Diagnostics {
-        Diagnostics { source, list: Vec::new(), limit, errors: 0, warnings: 0, gave_up: false }
+        Diagnostics {
+            source,
+            list: Vec::new(),
+            limit,
+            errors: 0,
+            warnings: 0,
+            missing: BTreeSet::new(),
+            gave_up: false,
+        }
     }
 
     /// Adds one. Its places are widened to whole characters.
@@ -164,6 +174,17 @@ impl Diagnostics {
     #[must_use]
     pub const fn unlisted(&self) -> (usize, usize) {
         (self.errors.saturating_sub(self.limit), self.warnings.saturating_sub(self.limit))
+    }
+
+    /// Notes that the database calls this autohelper, which the engine does not supply.
+    pub fn miss(&mut self, autohelper: &'static str) {
+        self.missing.insert(autohelper);
+    }
+
+    /// The autohelpers that the database calls and the engine does not supply, by name; the calls are errors, listed or
+    /// not.
+    pub fn missing(&self) -> impl ExactSizeIterator<Item = &'static str> + '_ {
+        self.missing.iter().copied()
     }
 
     /// Notes that the rest of the file was not read because there was too much wrong with the part before it.

@@ -6,7 +6,7 @@
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use super::{Diagnostic, Diagnostics, Severity};
+use super::{Diagnostic, Diagnostics, Severity, listed};
 use crate::source::{Source, Span};
 
 /// Longer lines are shown in part.
@@ -22,7 +22,8 @@ pub enum Style {
     Coloured,
 }
 
-/// All of `diagnostics`, each followed by an empty line, and last lines that count what is not listed.
+/// All of `diagnostics`, each followed by an empty line, and last lines that count what is not listed and name all
+/// autohelpers that the engine lacks, if they are several.
 pub(super) fn render(diagnostics: &Diagnostics, style: Style) -> String {
     let renderer = match style {
         Style::Plain => Renderer::plain(),
@@ -41,6 +42,10 @@ pub(super) fn render(diagnostics: &Diagnostics, style: Style) -> String {
             1 => text.push_str(&format!("{noun}: 1 more {noun} is not shown\n\n")),
             _ => text.push_str(&format!("{noun}: {count} more {noun}s are not shown\n\n")),
         }
+    }
+    if diagnostics.missing().len() > 1 {
+        let names = listed(diagnostics.missing());
+        text.push_str(&format!("error: the engine does not supply {names}, which this database calls\n\n"));
     }
     if diagnostics.gave_up() {
         text.push_str("error: too much is wrong here; the rest of the file was not read\n\n");

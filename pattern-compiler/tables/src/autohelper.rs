@@ -87,6 +87,15 @@ pub enum Data {
     LifeAndDeath,
 }
 
+/// Whether the engine of this project answers an autohelper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Supply {
+    /// It does.
+    Supplied,
+    /// The autohelper belongs to the language only.
+    Declared,
+}
+
 /// The description of one autohelper.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Info {
@@ -102,6 +111,8 @@ pub struct Info {
     pub effect: Effect,
     /// Needs.
     pub data: Data,
+    /// Whether it is answered.
+    pub supply: Supply,
     /// What it means, one line; "us" is the O side.
     pub doc: &'static str,
 }
@@ -176,7 +187,7 @@ macro_rules! dispatch {
 }
 
 macro_rules! define {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
         /// An autohelper; see [`Autohelper::info`] for its description.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -187,6 +198,10 @@ macro_rules! define {
         impl Autohelper {
             /// Every autohelper, in the order of the registry.
             pub const ALL: &'static [Autohelper] = &[$(Autohelper::$variant,)*];
+
+            /// Those that the engine of this project answers, in the order of the registry: what a database that is
+            /// compiled for it may call.
+            pub const SUPPLIED: &'static [Autohelper] = &supplied();
 
             /// Its description.
             #[must_use]
@@ -199,6 +214,7 @@ macro_rules! define {
                         cost: $cost,
                         effect: Effect::$effect,
                         data: Data::$data,
+                        supply: Supply::$supply,
                         doc: $doc,
                     },)*
                 }
@@ -213,11 +229,13 @@ macro_rules! define {
             }
         }
 
+        const SUPPLY: &[(Autohelper, Supply)] = &[$((Autohelper::$variant, Supply::$supply),)*];
+
         /// What an engine supplies to the constraints and actions of patterns, bound to one match: its board, its
         /// colours, its anchor and orientation.
         ///
-        /// An engine overrides the methods of the autohelpers that it supplies and names them to the compiler, which
-        /// then rejects a database that calls another one.
+        /// An engine overrides the methods of the autohelpers that it supplies; the compiler is told which those are
+        /// ([`Autohelper::SUPPLIED`] for the engine of this project) and rejects a database that calls another one.
         pub trait Autohelpers {
             /// The board point at `offset` from the anchor of the match, under its orientation. Always on the board:
             /// labels lie inside the diagram.
@@ -233,6 +251,29 @@ macro_rules! define {
 
 crate::with_autohelpers!(define);
 
+/// The rows with this supply, in order.
+const fn supplied() -> [Autohelper; count_supplied()] {
+    let mut list = [SUPPLY[0].0; count_supplied()];
+    let (mut k, mut found) = (0, 0);
+    while k < SUPPLY.len() {
+        if matches!(SUPPLY[k].1, Supply::Supplied) {
+            list[found] = SUPPLY[k].0;
+            found += 1;
+        }
+        k += 1;
+    }
+    list
+}
+
+const fn count_supplied() -> usize {
+    let (mut k, mut count) = (0, 0);
+    while k < SUPPLY.len() {
+        count += matches!(SUPPLY[k].1, Supply::Supplied) as usize;
+        k += 1;
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -240,7 +281,7 @@ mod tests {
     #[test]
     fn names_are_unique_and_match_the_methods() {
         macro_rules! check {
-            ($(#[doc = $doc:literal] $name:literal $method:ident $($rest:ident)* $n:literal $result:ident $cost:literal $effect:ident $data:ident;)*) => {
+            ($(#[doc = $doc:literal] $name:literal $method:ident $($rest:ident)* $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
                 $(assert_eq!($name, stringify!($method));)*
             };
         }
@@ -249,6 +290,14 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), Autohelper::ALL.len());
+    }
+
+    #[test]
+    fn the_supplied_ones_are_those_of_the_registry() {
+        let marked = |helper: &&Autohelper| helper.info().supply == Supply::Supplied;
+        let expected: Vec<_> = Autohelper::ALL.iter().filter(marked).copied().collect();
+        assert_eq!(Autohelper::SUPPLIED, expected);
+        assert!(Autohelper::SUPPLIED.len() < Autohelper::ALL.len());
     }
 
     struct Counting(Vec<Autohelper>);

@@ -80,11 +80,38 @@ fn a_failure_leaves_the_earlier_file_alone() {
 }
 
 #[test]
-fn autohelpers_that_the_engine_lacks_are_rejected() {
+fn autohelpers_that_the_engine_lacks_are_named_with_their_places() {
+    const LACKING: &str = "Pattern Lack1\n\nO.\n\n:8,-\n\nab\n\n;lib(a) > 1 && xcut(b)\n>amalgamate(a,a);\n";
     let folder = folder("supported");
-    fs::write(folder.join("one.db"), GOOD).expect("written");
+    fs::write(folder.join("one.db"), LACKING).expect("written");
     let build = Build::new().folder(&folder).databases(["one.db"]);
-    build.clone().supported(&[Autohelper::Lib]).generate().expect("lib is there");
-    let failure = build.supported(&[Autohelper::Ko]).generate().expect_err("lib is not there");
-    assert!(failure.details().contains("lib"), "{failure}");
+    build.generate().expect("without a list every autohelper is allowed");
+    build.clone().supported(Autohelper::ALL).generate().expect("all are there");
+    let failure = build.supported(&[Autohelper::Lib, Autohelper::Ko]).generate().expect_err("two are not there");
+    let path = folder.join("one.db");
+    let path = path.display();
+    let summary = format!("2 errors in {path}; the engine does not supply `amalgamate` and `xcut`");
+    assert_eq!(failure.summary(), summary);
+    let details = format!(
+        "\
+error[unsupported-autohelper]: the engine does not supply `xcut`
+ --> {path}:9:16
+  |
+9 | ;lib(a) > 1 && xcut(b)
+  |                ^^^^
+  |
+  = help: it supplies `lib` and `ko`
+
+error[unsupported-autohelper]: the engine does not supply `amalgamate`
+  --> {path}:10:2
+   |
+10 | >amalgamate(a,a);
+   |  ^^^^^^^^^^
+   |
+   = help: it supplies `lib` and `ko`
+
+error: the engine does not supply `amalgamate` and `xcut`, which this database calls
+"
+    );
+    assert_eq!(failure.details(), details);
 }

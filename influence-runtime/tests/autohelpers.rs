@@ -1,0 +1,265 @@
+//! What autohelpers answer, each on a position of its own: those that pattern databases for attack, defence and
+//! connection need and that strings and reading can answer.
+//!
+//! Us is black. Moves that cannot be played are skipped and cost the turn; `None` is the `?` of the language.
+
+use go_board::{Board, Color, Point};
+use go_reading::{Code, Level, Reader};
+use influence_runtime::autohelpers::Binding;
+use influence_runtime::matcher::Match;
+use influence_runtime::{Cut, DragonStatus, Facts, Marks, PointMap, WormCodes};
+use pattern_tables::autohelper::Autohelper::*;
+use pattern_tables::autohelper::{Autohelper, Ply, PointId, Shape, Value};
+use pattern_tables::symmetry::Orientation;
+
+/// A position and what is known about it.
+struct Position {
+    board: Board,
+    facts: Facts,
+    marks: Marks,
+}
+
+type Place = (usize, usize);
+
+fn point((row, col): Place) -> Point {
+    Point::new(row, col)
+}
+
+fn id(place: Place) -> PointId {
+    PointId(u16::try_from(point(place).index()).expect("below 421"))
+}
+
+impl Position {
+    fn new(diagram: &str) -> Position {
+        let board = Board::from_diagram(diagram).expect("a position");
+        let facts = Facts::before_dragons(PointMap::filled(WormCodes::default()), DragonStatus::Unknown);
+        Position { board, facts, marks: Marks::default() }
+    }
+
+    fn call(&mut self, helper: Autohelper, moves: &[Ply], points: &[PointId]) -> Value {
+        let m = Match { pattern: 0, orientation: Orientation::IDENTITY, anchor: point((0, 0)), color: Color::Black };
+        let before = (self.board.hash(), self.board.depth());
+        let (reader, facts, marks) = (&mut Reader::new(Level::default()), &self.facts, &mut self.marks);
+        let answer = helper.call(&mut Binding { board: &mut self.board, reader, facts, m, marks }, moves, points);
+        assert_eq!((self.board.hash(), self.board.depth()), before, "{helper:?} leaves the board as it was");
+        answer.unwrap_or_else(|| panic!("{helper:?} takes another number of points"))
+    }
+
+    /// An autohelper that takes points only.
+    fn ask(&mut self, helper: Autohelper, points: &[Place]) -> i32 {
+        self.call(helper, &[], &points.iter().copied().map(id).collect::<Vec<_>>()).to_int()
+    }
+
+    /// A play-out.
+    fn play(&mut self, helper: Autohelper, moves: &[Option<Place>], targets: &[Place]) -> i32 {
+        let moves: Vec<Ply> = moves.iter().map(|m| m.map(id)).collect();
+        self.call(helper, &moves, &targets.iter().copied().map(id).collect::<Vec<_>>()).to_int()
+    }
+}
+
+/// A white stone in the corner in atari.
+fn corner() -> Position {
+    Position::new(
+        "O X . . .
+         . . . . .
+         . . . . .
+         . . . . .
+         . . . . .",
+    )
+}
+
+#[test]
+fn liberties() {
+    let mut p = corner();
+    let (white, black, below, far) = ((0, 0), (0, 1), (1, 0), (4, 4));
+    assert_eq!((p.ask(Lib, &[white]), p.ask(Lib, &[black])), (1, 2));
+    assert_eq!(p.ask(Lib, &[far]), 0, "no stone");
+    assert_eq!(p.ask(Olib, &[below]), 3, "the capture counts");
+    assert_eq!(p.ask(ApproxOlib, &[below]), 2, "the capture does not count");
+    assert_eq!(p.ask(Xlib, &[below]), 2, "the string counts, not the stone");
+    assert_eq!((p.ask(Olib, &[white]), p.ask(Xlib, &[black])), (0, 0), "occupied");
+}
+
+#[test]
+fn suicide() {
+    let mut p = Position::new(
+        ". X . . .
+         X X . X O
+         . . . O .
+         . . . X O
+         . . . . .",
+    );
+    let (corner, eye, stone) = ((0, 0), (2, 4), (1, 1));
+    assert_eq!((p.ask(XSuicide, &[corner]), p.ask(OSuicide, &[corner])), (1, 0));
+    assert_eq!((p.ask(XSuicide, &[eye]), p.ask(OSuicide, &[eye])), (0, 1));
+    assert_eq!((p.ask(XSuicide, &[stone]), p.ask(OSuicide, &[stone])), (0, 0), "occupied");
+    // No liberty is left for either of them, but both capture.
+    let mut p = Position::new(
+        ". X O . .
+         O X O . .
+         X O O . .
+         . . . . .
+         . . . . .",
+    );
+    assert_eq!((p.ask(XSuicide, &[corner]), p.ask(OSuicide, &[corner])), (0, 0));
+}
+
+/// A black stone in atari, which can run out.
+fn atari() -> Position {
+    Position::new(
+        ". . . . . . .
+         . . . . . . .
+         . . O . . . .
+         . O X . . . .
+         . . O . . . .
+         . . . . . . .
+         . . . . . . .",
+    )
+}
+
+/// The stone in atari, its liberty, a stone beside it.
+const STONE: Place = (3, 2);
+const EXIT: Place = (3, 3);
+const BESIDE: Place = (2, 2);
+
+#[test]
+fn stored_codes_count_on_the_real_position_only() {
+    let mut p = atari();
+    p.facts.worms[point(STONE)] = WormCodes { attack: Code::KoA, defense: Code::KoB };
+    assert_eq!((p.ask(Attack, &[STONE]), p.ask(Defend, &[STONE])), (4, 1));
+    assert_eq!((p.ask(Attack, &[EXIT]), p.ask(Defend, &[EXIT])), (0, 0), "no stone");
+    assert!(p.board.try_move(point((6, 6)), Color::White));
+    assert_eq!((p.ask(Attack, &[STONE]), p.ask(Defend, &[STONE])), (5, 5));
+}
+
+#[test]
+fn defence_after_moves() {
+    let mut p = atari();
+    assert_eq!(p.play(OplayDefend, &[], &[STONE]), 5);
+    assert_eq!(p.play(OplayDefend, &[Some(EXIT)], &[STONE]), 5, "out of danger");
+    assert_eq!(p.play(XplayDefend, &[Some(EXIT)], &[STONE]), 0, "captured");
+    assert_eq!(p.play(OplayDefend, &[None, Some(EXIT)], &[STONE]), 0, "we play elsewhere");
+    assert_eq!(p.play(OplayDefend, &[Some(BESIDE), Some(EXIT)], &[STONE]), 0, "an impossible move costs the turn");
+    assert_eq!(p.play(OplayDefend, &[], &[EXIT]), 0, "no stone");
+}
+
+#[test]
+fn attack_after_moves() {
+    let mut p = atari();
+    assert_eq!(
+        (p.play(OplayAttack, &[], &[STONE]), p.play(XplayAttack, &[], &[STONE])),
+        (5, 5),
+        "no move, no difference"
+    );
+    assert_eq!(p.play(XplayAttack, &[Some(EXIT)], &[STONE]), 5, "gone");
+    assert_eq!(p.play(XplayAttack, &[None, Some(EXIT)], &[STONE]), 0, "they play elsewhere, the stone runs out");
+    assert_eq!(p.play(XplayAttack, &[Some(BESIDE), Some(EXIT)], &[STONE]), 0, "an impossible move costs the turn");
+    assert_eq!(p.play(OplayAttack, &[Some(EXIT)], &[EXIT]), 0, "a stone just played can be asked about");
+    assert_eq!(p.play(OplayAttack, &[Some(BESIDE)], &[EXIT]), 5, "and if it could not be played");
+}
+
+#[test]
+fn ko_codes_are_those_of_who_asks() {
+    let mut p = Position::new(
+        ". X O . .
+         X O . O .
+         . X O . .
+         . . . . .
+         . . . . .",
+    );
+    let (hole, taker) = ((1, 1), (1, 2));
+    assert!(p.board.play(Color::Black, Some(point(taker))).is_ok(), "black takes the ko");
+    assert_eq!(p.play(OplayAttack, &[], &[taker]), 1, "white needs a threat first");
+    assert_eq!(p.play(XplayAttack, &[Some(hole)], &[taker]), 5, "a forbidden capture is played");
+    assert_eq!(p.ask(SafeXmove, &[hole]), 1, "and is safe by ko");
+    assert_eq!(p.play(OplayDefend, &[], &[taker]), 5, "black connects");
+}
+
+/// Two black stones that white can keep apart.
+fn jump() -> Position {
+    Position::new(
+        ". . . . . . .
+         . . . . . . .
+         . . X . X . .
+         . O O . O O .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+    )
+}
+
+const WEST: Place = (2, 2);
+const EAST: Place = (2, 4);
+const GAP: Place = (2, 3);
+
+#[test]
+fn connection_after_moves() {
+    let mut p = jump();
+    let ends = [WEST, EAST];
+    assert_eq!((p.play(OplayDisconnect, &[], &ends), p.play(OplayConnect, &[], &ends)), (5, 5), "who moves first");
+    assert_eq!(p.play(OplayDisconnect, &[Some(GAP)], &ends), 0);
+    assert_eq!(p.play(XplayConnect, &[Some(GAP)], &ends), 0);
+    assert_eq!(p.play(XplayConnect, &[None, Some(GAP)], &ends), 5, "they play elsewhere");
+    assert_eq!(p.play(XplayConnect, &[Some(WEST), Some(GAP)], &ends), 5, "an impossible move costs the turn");
+    assert_eq!(
+        (p.play(OplayConnect, &[], &[WEST, GAP]), p.play(OplayDisconnect, &[], &[GAP, EAST])),
+        (0, 5),
+        "no stone"
+    );
+}
+
+#[test]
+fn a_cut_is_found_and_remembered() {
+    let mut p = jump();
+    assert_eq!(p.ask(DisconnectHelper, &[WEST, EAST]), 1);
+    let cut = Cut { strings: [point(WEST), point(EAST)], point: Some(point(GAP)) };
+    assert_eq!(p.marks.cuts, [cut]);
+    assert_eq!(p.ask(DisconnectHelper, &[WEST, (3, 2)]), 0, "stones of two colours");
+    assert_eq!(p.ask(DisconnectHelper, &[WEST, GAP]), 0, "no stone");
+    assert_eq!(p.ask(DisconnectHelper, &[WEST, WEST]), 0, "one string");
+    assert!(p.board.try_move(point(GAP), Color::Black));
+    assert_eq!(p.ask(DisconnectHelper, &[WEST, EAST]), 0, "connected");
+    assert_eq!(p.marks.cuts, [cut], "what cannot be cut is not remembered");
+}
+
+#[test]
+fn one_of_two_strings() {
+    let mut p = Position::new(
+        ". . . . . . .
+         . O X . X O .
+         . O X . X O .
+         . . O . O . .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+    );
+    let (targets, between) = ([(1, 2), (1, 4)], (1, 3));
+    assert_eq!(p.play(XplayAttackEither, &[], &targets), 5, "a double threat");
+    assert_eq!(p.play(OplayAttackEither, &[Some(between)], &targets), 0, "one string");
+    assert_eq!(p.play(XplayAttackEither, &[None, Some(between)], &targets), 0, "they play elsewhere");
+    assert_eq!(p.play(XplayAttackEither, &[Some((2, 1)), Some(between)], &targets), 0, "an impossible move");
+    assert_eq!(p.play(OplayAttackEither, &[], &[between, targets[1]]), 5, "no stone");
+}
+
+#[test]
+fn doubtful_tactics() {
+    let mut p = atari();
+    assert_eq!(p.ask(DistrustTacticsHelper, &[STONE]), 0, "one liberty");
+    assert_eq!(p.ask(DistrustTacticsHelper, &[BESIDE]), 1, "three liberties");
+    assert_eq!(p.ask(DistrustTacticsHelper, &[EXIT]), 0, "no stone");
+}
+
+/// The registry says what is supplied; the engine must not leave out anything of it, and does not answer anything else.
+#[test]
+fn exactly_the_supplied_autohelpers_are_answered() {
+    for &helper in Autohelper::ALL {
+        let mut p = atari();
+        let points = match helper.info().shape {
+            Shape::Fixed(n) | Shape::Playout(n) => n,
+            Shape::Anywhere => 1,
+        };
+        p.call(helper, &[], &[STONE, BESIDE, EXIT, (4, 2)].map(id)[..points]);
+        let unsupplied = if Autohelper::SUPPLIED.contains(&helper) { vec![] } else { vec![helper] };
+        assert_eq!(p.marks.unsupplied, unsupplied, "{helper:?}");
+    }
+}
