@@ -7,7 +7,7 @@
 use anyhow::{Context, Result};
 use atsumi::influence::PatternSet;
 use atsumi::{Analysis, Rules, Settings, Terms};
-use go_board::{Board, Color, Point, Record, Size};
+use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
 use go_reading::{Level, Reader, Worms, worms};
 
 use super::answer::{Failure, fail};
@@ -126,23 +126,27 @@ impl Session {
         self.reset();
     }
 
-    /// Changes the game with `change`; everything known about its position is forgotten. Trial moves have to be taken
-    /// back before.
-    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Record) -> T) -> T {
-        let outcome = change(&mut self.record);
-        self.to_move = match self.record.moves().last() {
-            Some(last) => last.color.opponent(),
-            None if self.handicap >= 2 => Color::White,
-            None => self.to_move,
-        };
+    /// Plays moves, all or none. Afterwards it is the other side's turn, and what was known is forgotten. Trial moves have
+    /// to be taken back before.
+    pub(super) fn play(&mut self, moves: &[(Color, Vertex)]) -> Result<(), IllegalMove> {
+        for (k, &(color, vertex)) in moves.iter().enumerate() {
+            let outcome = self.record.play(color, vertex);
+            if outcome.is_err() {
+                (0..k).for_each(|_| {
+                    self.record.undo();
+                });
+                return outcome;
+            }
+        }
+        self.to_move = moves.last().map_or(self.to_move, |(color, _)| color.opponent());
         self.known = Known::default();
-        outcome
+        Ok(())
     }
 
-    /// Takes back the last move of the game and all trial moves; false if there is no move.
+    /// Takes back the last move of the game; false if there is none. Trial moves have to be taken back before.
     pub(super) fn undo(&mut self) -> bool {
         let Some(last) = self.record.moves().last().copied() else { return false };
-        self.change(Record::undo);
+        self.record.undo();
         self.to_move = last.color;
         self.reset();
         true
@@ -250,11 +254,11 @@ impl Session {
 
     /// Tactical nodes visited since the counter was reset.
     pub(super) fn reading_nodes(&self) -> u64 {
-        self.reader.nodes() - self.counted.reading
+        self.reader.nodes() + self.reader.proof_nodes() - self.counted.reading
     }
 
     pub(super) fn reset_reading_nodes(&mut self) {
-        self.counted.reading = self.reader.nodes();
+        self.counted.reading = self.reader.nodes() + self.reader.proof_nodes();
     }
 
     /// Connection and break-in nodes visited since the counter was reset.

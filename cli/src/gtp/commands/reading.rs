@@ -12,17 +12,17 @@ use crate::gtp::answer::{Answer, Failure, fail};
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("attack", "VERTEX", "Whether the string can be captured, and the move.", |context| {
-        one(context, Reader::attack)
+        one(context, Reader::solve_attack)
     }),
     Command::new("defend", "VERTEX", "Whether the string can be saved, and the move.", |context| {
-        one(context, Reader::find_defense)
+        one(context, Reader::solve_defense)
     }),
     Command::new("ladder_attack", "VERTEX", "Whether a plain ladder captures the string, and the move.", ladder_attack),
     Command::new("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.", |context| {
-        both(context, Reader::attack_either)
+        both(context, Reader::solve_attack_either)
     }),
     Command::new("defend_both", "VERTEX VERTEX", "Whether one move saves both strings.", |context| {
-        both(context, Reader::defend_both)
+        both(context, Reader::solve_defend_both)
     }),
     Command::new("does_attack", "MOVE VERTEX", "Whether this move captures the string.", |context| {
         let (m, s) = move_and_string(context)?;
