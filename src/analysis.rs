@@ -149,9 +149,21 @@ impl Analysis {
         claims.into_iter().filter(|_| agreed).max_by_key(|claim| claim.hold)
     }
 
+    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side.
+    #[must_use]
+    pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
+        let view = self.views.iter().find(|view| view.to_move == to_move)?;
+        Some(self.score_over(std::slice::from_ref(view), terms))
+    }
+
     fn score(&self, terms: &Terms) -> Score {
+        self.score_over(&self.views, terms)
+    }
+
+    /// The mean score of `views`.
+    fn score_over(&self, views: &[View], terms: &Terms) -> Score {
         let side = |color: Color| {
-            let sides: Vec<Side> = self.views.iter().map(|view| view.side(color)).collect();
+            let sides: Vec<Side> = views.iter().map(|view| view.side(color)).collect();
             #[allow(clippy::cast_precision_loss, reason = "one or two views")]
             let mean = |of: fn(&Side) -> f64| sides.iter().map(of).sum::<f64>() / sides.len() as f64;
             let handicap = if terms.rules == Rules::Chinese { f64::from(terms.handicap) } else { 0.0 };
@@ -216,7 +228,7 @@ fn claim(region: Region) -> Option<Claim> {
 }
 
 /// The best codes of the strings, by stone.
-fn codes(board: &Board, worms: &Worms) -> PointMap<WormCodes> {
+pub(crate) fn codes(board: &Board, worms: &Worms) -> PointMap<WormCodes> {
     let mut codes = PointMap::filled(WormCodes::default());
     for p in board.size().points() {
         if let Some(worm) = worms.at(p) {

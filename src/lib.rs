@@ -29,17 +29,20 @@
 //! instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain data in
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
-//! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (how it is found), [`ownership`] (from
+//! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (how it is found),
+//! [`after_move`] (what a move changes), [`ownership`] (from
 //! territory and influence to a likely owner), [`explain`] (why).
 
 pub mod estimate;
 
+pub mod after_move;
 pub mod analysis;
 pub mod explain;
 pub mod ownership;
 
 mod generated;
 
+pub use after_move::AfterMove;
 pub use analysis::{Analysis, Settings, Terms};
 pub use estimate::{Estimate, Rules, Score, Turn};
 pub use explain::Explanation;

@@ -67,3 +67,66 @@ fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("no message").split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::commands::{Command, FAMILIES};
+    use super::super::session::Options;
+    use super::*;
+    use atsumi::Rules;
+    use go_board::{Color, Point, Size};
+    use go_reading::Level;
+
+    /// A command that leaves the board in disorder and panics.
+    const PANICS: &[Command] = &[Command {
+        name: "panics",
+        usage: "",
+        help: "Fails.",
+        run: |context| {
+            let number = context.arguments.rest().to_owned();
+            context.session.read(|_, board| {
+                board.undo();
+                board.try_move(Point::new(8, 8), Color::White);
+                panic!("broken\n\ninvariant {number}")
+            })
+        },
+    }];
+
+    fn engine() -> Engine {
+        let families: &'static [Family] = Box::leak([FAMILIES, &[PANICS]].concat().into_boxed_slice());
+        let size = Size::new(9).unwrap();
+        let (level, rules, patterns) = (Level::default(), Rules::default(), atsumi::patterns());
+        Engine::new(Session::new(Options { size, level, rules, node_limit: None, patterns }), families)
+    }
+
+    fn ask(engine: &mut Engine, line: &str) -> String {
+        engine.answer(Line::Whole(line.as_bytes())).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_panic_ends_one_command_only() {
+        let mut engine = engine();
+        for line in ["play b e5", "play w e4", "trymove b d4", "trymove w d5"] {
+            assert_eq!(ask(&mut engine, line), "= \n\n");
+        }
+        let before = ask(&mut engine, "showboard");
+        assert_eq!(ask(&mut engine, "4 panics 7"), "?4 internal error: broken invariant 7\n\n");
+        assert_eq!(ask(&mut engine, "showboard"), before);
+        assert_eq!(ask(&mut engine, "dump_stack"), "= B:D4 W:D5\n\n");
+        assert_eq!(ask(&mut engine, "attack e4"), "= 0\n\n");
+        assert_eq!(ask(&mut engine, "popgo"), "= \n\n");
+        assert_eq!(ask(&mut engine, "popgo"), "= \n\n");
+        assert_eq!(ask(&mut engine, "undo"), "= \n\n");
+        assert_eq!(ask(&mut engine, "move_history"), "= black E5\n\n");
+        assert_eq!(ask(&mut engine, "known_command panics"), "= true\n\n");
+    }
+
+    #[test]
+    fn lines_without_a_command() {
+        let mut engine = engine();
+        assert_eq!(engine.answer(Line::Whole(b"  # nothing")), None);
+        assert_eq!(ask(&mut engine, "12"), "?12 syntax error\n\n");
+        let text = engine.answer(Line::TooLong).unwrap();
+        assert_eq!(text, "? the line is longer than 4 MiB\n\n");
+    }
+}

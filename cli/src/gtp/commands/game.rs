@@ -84,14 +84,14 @@ fn komi(context: &mut Context<'_>) -> Answer {
 
 fn play(context: &mut Context<'_>, color: Color, vertex: Vertex) -> Answer {
     context.session.require_game_position()?;
-    match context.session.change(|record| record.play(color, vertex)) {
+    match context.session.play(&[(color, vertex)]) {
         Ok(()) => done(),
         Err(_) => fail("illegal move"),
     }
 }
 
 fn undo(context: &mut Context<'_>, moves: usize) -> Answer {
-    if context.session.record().moves().len() < moves {
+    if context.session.record().moves().len() < moves || context.session.board().depth() > 0 {
         return fail("cannot undo");
     }
     (0..moves).for_each(|_| {

@@ -1,2 +1,61 @@
-//! Placeholder.
-pub(super) const COMMANDS: &[super::Command] = &[];
+//! Fields of the influence computation, in GNU Go's layout; white is positive.
+//!
+//! Strings count as living or dead by tactical reading alone: dragons and their eyes are not looked at.
+
+use atsumi::AfterMove;
+use atsumi::influence::Influence;
+use clap::ValueEnum as _;
+use go_board::{Color, Vertex};
+
+use super::{Command, Context};
+use crate::args::Field;
+use crate::grid;
+use crate::gtp::answer::{Answer, Failure, fail};
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new("initial_influence", "COLOR FIELD", "A field of the position if this colour moves first.", initial),
+    Command::new(
+        "move_influence",
+        "COLOR VERTEX FIELD",
+        "A field after a move, the opponent moving next.",
+        |context| {
+            let moved = after_move(context)?;
+            show(context, &moved.influence)
+        },
+    ),
+    Command::new("followup_influence", "COLOR VERTEX FIELD", "A field after a move and a second one.", |context| {
+        let moved = after_move(context)?;
+        show(context, &moved.follow_up)
+    }),
+];
+
+fn initial(context: &mut Context<'_>) -> Answer {
+    let color: Color = context.arguments.color()?;
+    let what = field(context)?;
+    let frame = context.session.frame;
+    let view = context.session.analysis()?.views().iter().find(|view| view.to_move == color);
+    let view = view.ok_or_else(|| Failure::from("invalid color"))?;
+    Ok(frame.rows(|p| grid::cell(&view.influence, what, p)))
+}
+
+fn after_move(context: &mut Context<'_>) -> Result<AfterMove, Failure> {
+    let Ok((color, Vertex::Point(p))) = context.arguments.played() else { return fail("invalid move") };
+    field(context)?;
+    context.session.require_game_position()?;
+    let session = &context.session;
+    let moved = AfterMove::new(session.board(), session.patterns(), session.level(), color, p);
+    moved.ok_or_else(|| "invalid move".into())
+}
+
+fn show(context: &Context<'_>, influence: &Influence) -> Answer {
+    let what = field(context)?;
+    Ok(context.session.frame.rows(|p| grid::cell(influence, what, p)))
+}
+
+/// The field that the rest of the arguments begins with.
+fn field(context: &Context<'_>) -> Result<Field, Failure> {
+    let named = |field: &&Field| {
+        field.to_possible_value().is_some_and(|value| context.arguments.rest().starts_with(value.get_name()))
+    };
+    Field::value_variants().iter().find(named).copied().ok_or_else(|| "unknown influence data".into())
+}

@@ -11,6 +11,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new("list_commands", "", "The names of all commands.", list_commands),
     Command::new("help", "[NAME]", "The names of all commands, or what one of them does.", help),
     Command::new("echo", "TEXT", "The text.", |context| Ok(context.arguments.rest().to_owned())),
+    Command::new("echo_err", "TEXT", "The text, on standard error as well.", echo_err),
     Command::new("quit", "", "Ends the session.", quit),
 ];
 
@@ -31,6 +32,12 @@ fn help(context: &mut Context<'_>) -> Answer {
         Some(command) => Ok(format!("{} {}\n{}", command.name, command.usage, command.help)),
         None => fail("unknown command"),
     }
+}
+
+fn echo_err(context: &mut Context<'_>) -> Answer {
+    let text = context.arguments.rest();
+    anstream::eprintln!("{text}");
+    Ok(text.to_owned())
 }
 
 fn quit(context: &mut Context<'_>) -> Answer {

@@ -1,2 +1,87 @@
-//! Placeholder.
-pub(super) const COMMANDS: &[super::Command] = &[];
+//! Scores and the status of stones, as the estimate of the position has them.
+//!
+//! Nothing is played out: a score is that of the present position, and strings count as living or dead by tactical
+//! reading alone. Sekis are not recognised.
+
+use atsumi::Estimate;
+use atsumi::estimate::Hold;
+use go_board::{Color, Point};
+
+use super::{Command, Context};
+use crate::gtp::answer::{Answer, Failure, fail};
+use crate::gtp::session::Session;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new(
+        "estimate_score",
+        "",
+        "The estimated score, with bounds: if white and if black moves first everywhere, white positive.",
+        estimate_score,
+    ),
+    Command::new("new_score", "", "The same as estimate_score.", estimate_score),
+    Command::new("final_score", "", "The estimated score of the position as a result, such as B+3.5.", |context| {
+        Ok(estimate(context.session)?.score.to_string())
+    }),
+    Command::new(
+        "final_status",
+        "VERTEX",
+        "What is estimated of a vertex: alive, dead, black_territory, white_territory or dame.",
+        |context| {
+            let p = context.arguments.point()?;
+            Ok(status(&estimate(context.session)?, context.session, p).to_owned())
+        },
+    ),
+    Command::new(
+        "final_status_list",
+        "STATUS",
+        "The strings that are alive, dead or seki, one a line, or the vertices of black_territory, white_territory or dame.",
+        final_status_list,
+    ),
+];
+
+/// The estimate of the game position.
+pub(super) fn estimate(session: &mut Session) -> Result<Estimate, Failure> {
+    let terms = session.terms();
+    Ok(session.analysis()?.estimate(&terms))
+}
+
+fn estimate_score(context: &mut Context<'_>) -> Answer {
+    let terms = context.session.terms();
+    let mean = -estimate(context.session)?.score.lead();
+    let analysis = context.session.analysis()?;
+    let bound = |to_move| analysis.score_with(to_move, &terms).map_or(mean, |score| -score.lead());
+    let (upper, lower) = (bound(Color::White), bound(Color::Black));
+    let winner = if mean >= 0.0 { 'W' } else { 'B' };
+    // Adding 0 makes a negative zero positive.
+    let [mean, upper, lower] = [mean.abs(), upper, lower].map(|points| (points * 10.0).round() / 10.0 + 0.0);
+    Ok(format!("{winner}+{mean:.1} (upper bound: {upper:.1}, lower: {lower:.1})"))
+}
+
+fn status(estimate: &Estimate, session: &Session, p: Point) -> &'static str {
+    let k = p.row() * session.frame.size().get() + p.col();
+    match (estimate.stones[k], estimate.regions[k]) {
+        (Some(stone), _) if stone.alive => "alive",
+        (Some(_), _) => "dead",
+        (None, Some(claim)) if claim.hold == Hold::Territory => match claim.color {
+            Color::Black => "black_territory",
+            Color::White => "white_territory",
+        },
+        _ => "dame",
+    }
+}
+
+fn final_status_list(context: &mut Context<'_>) -> Answer {
+    let wanted = context.arguments.word().unwrap_or_default();
+    let estimate = estimate(context.session)?;
+    let (session, frame) = (&context.session, context.session.frame);
+    let board = session.board();
+    let has = |&p: &Point| status(&estimate, session, p) == wanted;
+    match wanted {
+        "alive" | "dead" | "seki" => {
+            let strings = board.strings().filter(has).map(|s| frame.names(board.stones(s)));
+            Ok(strings.collect::<Vec<_>>().join("\n"))
+        }
+        "black_territory" | "white_territory" | "dame" => Ok(frame.names(board.size().points().filter(has))),
+        _ => fail("invalid status"),
+    }
+}
