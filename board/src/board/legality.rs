@@ -72,7 +72,7 @@ impl Board {
     /// included. True for suicide as well.
     #[must_use]
     pub fn is_self_atari(&self, p: Point, color: Color) -> bool {
-        self.accurate_liberty_count(p, color, 2) <= 1
+        self.count_after(p, color, 2, true) <= 1
     }
 
     /// Whether an opponent string of `color` adjacent to `p` has exactly one liberty.

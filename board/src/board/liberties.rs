@@ -180,9 +180,8 @@ impl Board {
 
     /// The number of points [`Board::approx_liberties`] would list: exact up to `max`.
     #[must_use]
-    #[inline]
     pub fn approx_liberty_count(&self, p: Point, color: Color, max: usize) -> usize {
-        self.count_approx(p, color, max)
+        self.count_after(p, color, max, false)
     }
 
     /// The liberties a stone of `color` at the empty point `p` would have, captures included; at most `max`. The
@@ -196,48 +195,72 @@ impl Board {
 
     /// The number of points [`Board::accurate_liberties`] would list: exact up to `max`.
     #[must_use]
-    #[inline]
     pub fn accurate_liberty_count(&self, p: Point, color: Color, max: usize) -> usize {
-        let count = self.count_approx(p, color, max);
-        if count < max && self.captures_something(p, color) {
-            return self.collect_accurate(p, color, max, |_| ());
-        }
-        count
+        self.count_after(p, color, max, true)
     }
 
-    /// The number of liberties without captures, up to `max`. The order of points does not matter here, so most answers
-    /// follow from the numbers of liberties.
+    /// The number of liberties of a stone of `color` at `p`, with captures or without, up to `max`. The order of points
+    /// does not matter here, so most answers follow from the numbers of liberties of one own string.
     #[inline]
-    fn count_approx(&self, p: Point, color: Color, max: usize) -> usize {
+    pub(super) fn count_after(&self, p: Point, color: Color, max: usize, captures: bool) -> usize {
         let around = self.store.around(p);
-        let (mut open, mut friends) = (0, 0);
-        for s in &around {
-            open += usize::from(s.is_nobody());
-            friends += usize::from(s.is(color));
+        let (mut own, mut open) = (Occupant::NOBODY, 0);
+        for &s in &around {
+            if s.is_nobody() {
+                open += 1;
+            } else if s.is(color) {
+                if own.is_stone() && s != own {
+                    return self.count_joined(p, color, max, captures);
+                }
+                own = s;
+            } else if captures && s.is_stone() && self.store.record(s).liberty_count() == 1 {
+                return self.count_joined(p, color, max, captures);
+            }
         }
-        if open >= max || friends == 0 {
+        if !own.is_stone() || open >= max {
             return open.min(max);
         }
-        self.count_joined(p, color, max, open)
+        let record = self.store.record(own);
+        // One of its liberties is `p`.
+        if record.liberty_count() > max {
+            return max;
+        }
+        if !record.lists_all() {
+            return self.count_listed(p, color, max, false);
+        }
+        let mut count = record.liberty_count() - 1;
+        if open > 0 && count < max {
+            for (k, t) in around.iter().enumerate() {
+                count += usize::from(t.is_nobody() && !record.lists(p.sides()[k]));
+            }
+        }
+        count.min(max)
     }
 
-    /// The same at a point with `open` empty neighbours, fewer than `max`, and some own ones.
-    fn count_joined(&self, p: Point, color: Color, max: usize, open: usize) -> usize {
+    /// The same where several strings are joined or something is captured.
+    #[inline(never)]
+    fn count_joined(&self, p: Point, color: Color, max: usize, captures: bool) -> usize {
         let around = self.store.around(p);
-        let (mut own, mut complete) = (Strings::new(), true);
+        let (mut own, mut open, mut complete, mut captured) = (Strings::new(), 0, true, false);
         for &s in &around {
-            if s.is(color) {
+            if s.is_nobody() {
+                open += 1;
+            } else if s.is(color) {
                 let record = self.store.record(s);
-                // One of its liberties is `p`.
                 if record.liberty_count() > max {
                     return max;
                 }
                 complete &= record.lists_all();
                 own.insert(s);
+            } else if captures && s.is_stone() {
+                captured |= self.store.record(s).liberty_count() == 1;
             }
         }
-        if !complete {
-            return self.collect_approx(p, color, max, |_| ()).0;
+        if open >= max {
+            return max;
+        }
+        if captured || !complete {
+            return self.count_listed(p, color, max, captured);
         }
         let mut count = self.count_union(p, own.as_slice());
         if open > 0 && count < max {
@@ -248,6 +271,16 @@ impl Board {
         count.min(max)
     }
 
+    /// The same by listing the points.
+    #[inline(never)]
+    fn count_listed(&self, p: Point, color: Color, max: usize, captures: bool) -> usize {
+        if captures {
+            self.collect_accurate(p, color, max, |_| ())
+        } else {
+            self.collect_approx(p, color, max, |_| ()).0
+        }
+    }
+
     #[inline]
     fn any_lists(&self, strings: &[Occupant], p: Point) -> bool {
         strings.iter().any(|&s| self.store.record(s).lists(p))
@@ -256,11 +289,14 @@ impl Board {
     /// The number of liberties, without `p`, of strings around `p` that list all of theirs.
     #[inline]
     fn count_union(&self, p: Point, strings: &[Occupant]) -> usize {
-        let Some((&first, others)) = strings.split_first() else { return 0 };
-        let mut count = self.store.record(first).liberty_count() - 1;
-        for (k, &s) in others.iter().enumerate() {
+        let mut count = 0;
+        for (k, &s) in strings.iter().enumerate() {
+            if k == 0 {
+                count = self.store.record(s).liberty_count() - 1;
+                continue;
+            }
             for &q in self.store.record(s).liberties() {
-                count += usize::from(q != p && !self.any_lists(&strings[..=k], q));
+                count += usize::from(q != p && !self.any_lists(&strings[..k], q));
             }
         }
         count

@@ -141,7 +141,7 @@ impl Board {
         self.put_stone(p, color);
         self.hash ^= zobrist::stone(p, color);
         let (mut own, mut opponents, mut dead) = (Strings::new(), Strings::new(), Strings::new());
-        for s in self.store.around(p) {
+        for &s in &self.store.around(p) {
             if s.is(color) {
                 own.insert(s);
             } else if s.is(color.opponent()) && opponents.insert(s) {
@@ -302,9 +302,7 @@ impl Board {
             *known = self.rebuild_liberties(s);
         }
         for k in 0..self.store.neighbours(t).len() {
-            let u = self.store.neighbour(t, k);
-            self.store.delete_neighbour(u, t);
-            self.store.befriend(s, u);
+            self.store.succeed_neighbour(self.store.neighbour(t, k), t, s);
         }
     }
 }

@@ -299,6 +299,21 @@ impl Store {
         }
     }
 
+    /// The neighbour `t` of `u` becomes part of `s`: it is deleted, and `s` appended unless it is there already; in that
+    /// case `u` is also appended to the neighbours of `s`.
+    #[inline]
+    pub(super) fn succeed_neighbour(&mut self, u: Occupant, t: Occupant, s: Occupant) {
+        if self.neighbours(u).contains(&s) {
+            self.delete_neighbour(u, t);
+        } else if let Some(k) = self.neighbours(u).iter().position(|&v| v == t) {
+            let last = usize::from(self.change(u).neighbours - 1);
+            let moved = self.neighbour(u, last);
+            self.set_neighbour(u, k, moved);
+            self.set_neighbour(u, last, s);
+            self.append_neighbour(s, u);
+        }
+    }
+
     /// Makes two strings neighbours, unless they are.
     #[inline]
     pub(super) fn befriend(&mut self, s: Occupant, t: Occupant) {
