@@ -1,0 +1,164 @@
+//! Everything that can be asked about a position, turned like the position itself.
+
+use go_board::{Board, Color, Point, PointSet, Size};
+use go_reading::{Code, Outcome, Reader};
+
+use crate::turn::Turn;
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    Attack,
+    FindDefense,
+    SimpleLadder,
+    Connect,
+    Disconnect,
+    AttackEither,
+    DefendBoth,
+    BreakThrough,
+    BreakIn,
+    BlockOff,
+    SafeMove,
+}
+
+impl Kind {
+    /// All kinds.
+    pub(crate) const ALL: [Kind; 11] = [
+        Kind::Attack,
+        Kind::FindDefense,
+        Kind::SimpleLadder,
+        Kind::Connect,
+        Kind::Disconnect,
+        Kind::AttackEither,
+        Kind::DefendBoth,
+        Kind::BreakThrough,
+        Kind::BreakIn,
+        Kind::BlockOff,
+        Kind::SafeMove,
+    ];
+
+    /// How many codes of 10,000 may differ on a turned board.
+    pub(crate) fn limit(self) -> u64 {
+        match self {
+            Kind::SimpleLadder => 0,
+            Kind::Connect | Kind::Disconnect | Kind::BreakIn | Kind::BlockOff => 100,
+            _ => 50,
+        }
+    }
+}
+
+/// A question: what, about which stones or points, about which area.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) kind: Kind,
+    points: Vec<Point>,
+    color: Color,
+    goal: PointSet,
+}
+
+impl Question {
+    fn about(kind: Kind, points: &[Point]) -> Question {
+        Question { kind, points: points.to_vec(), color: Color::Black, goal: PointSet::new() }
+    }
+
+    /// The question about the turned board.
+    pub(crate) fn turned(&self, size: Size, turn: Turn) -> Question {
+        let points = self.points.iter().map(|&p| turn.point(size, p)).collect();
+        Question { kind: self.kind, points, color: turn.color(self.color), goal: turn.set(size, &self.goal) }
+    }
+
+    /// The answer of a reader that remembers nothing.
+    pub(crate) fn ask(&self, reader: &mut Reader, board: &mut Board) -> Outcome {
+        reader.clear();
+        let code = |code: Code| Outcome { code, point: None };
+        let of = |k: usize| self.points[k];
+        match self.kind {
+            Kind::Attack => reader.attack(board, of(0)),
+            Kind::FindDefense => reader.find_defense(board, of(0)),
+            Kind::SimpleLadder => reader.simple_ladder(board, of(0)),
+            Kind::Connect => reader.connect(board, of(0), of(1)),
+            Kind::Disconnect => reader.disconnect(board, of(0), of(1)),
+            Kind::AttackEither => code(reader.attack_either(board, of(0), of(1))),
+            Kind::DefendBoth => code(reader.defend_both(board, of(0), of(1))),
+            Kind::BreakThrough => code(reader.break_through(board, of(0), of(1), of(2))),
+            Kind::BreakIn => reader.break_in(board, of(0), &self.goal),
+            Kind::BlockOff => reader.block_off(board, of(0), &self.goal),
+            Kind::SafeMove => code(reader.safe_move(board, of(0), self.color)),
+        }
+    }
+}
+
+/// The questions worth asking about a position.
+pub(crate) fn questions(board: &Board) -> Vec<Question> {
+    let mut list = Vec::new();
+    for s in board.strings().filter(|&s| board.liberty_count(s) <= 4) {
+        list.extend([Kind::Attack, Kind::FindDefense].map(|kind| Question::about(kind, &[s])));
+        if board.liberty_count(s) == 2 {
+            list.push(Question::about(Kind::SimpleLadder, &[s]));
+        }
+    }
+    pairs(board, &mut list);
+    walls(board, &mut list);
+    areas(board, &mut list);
+    for (k, p) in board.size().points().filter(|&p| board.is_empty_point(p)).enumerate() {
+        if k % 5 == 0 {
+            list.push(Question { color: Color::BOTH[k % 2], ..Question::about(Kind::SafeMove, &[p]) });
+        }
+    }
+    list
+}
+
+/// Strings of one colour that could meet: two points of theirs are at most a one-point jump or a knight's move apart.
+fn pairs(board: &Board, list: &mut Vec<Question>) {
+    let strings: Vec<Point> = board.strings().collect();
+    let near = |a: Point, b: Point| {
+        let close = |p: Point, q: Point| p.row().abs_diff(q.row()) <= 2 && p.col().abs_diff(q.col()) <= 2;
+        board.stones(a).any(|p| board.stones(b).any(|q| close(p, q)))
+    };
+    for (k, &a) in strings.iter().enumerate() {
+        for &b in strings[k + 1..].iter().filter(|&&b| board.color_at(a) == board.color_at(b) && near(a, b)) {
+            let kinds = [Kind::Connect, Kind::Disconnect, Kind::AttackEither, Kind::DefendBoth];
+            list.extend(kinds.map(|kind| Question::about(kind, &[a, b])));
+        }
+    }
+}
+
+/// Walls of three stones around a stone of the other colour.
+fn walls(board: &Board, list: &mut Vec<Question>) {
+    let size = board.size();
+    for f in size.points().filter(|&p| board.color_at(p).is_some()) {
+        let wall = board.color_at(f).map(Color::opponent);
+        let at = |down: isize, right: isize| {
+            let (row, col) = (f.row().checked_add_signed(down)?, f.col().checked_add_signed(right)?);
+            (row < size.get() && col < size.get()).then(|| Point::new(row, col))
+        };
+        for (down, right) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let points = [at(right, down), at(down, right), at(-right, -down)];
+            let free = [at(down + right, right + down), at(down - right, right - down)];
+            let stands = points.iter().all(|p| p.is_some_and(|p| board.color_at(p) == wall));
+            let open = free.iter().all(|p| p.is_some_and(|p| board.is_empty_point(p)));
+            if let ([Some(a), Some(b), Some(c)], true, true) = (points, stands, open) {
+                list.push(Question::about(Kind::BreakThrough, &[a, b, c]));
+            }
+        }
+    }
+}
+
+/// Strings and squares of nine points, two or more points away from them.
+fn areas(board: &Board, list: &mut Vec<Question>) {
+    let last = board.size().get() - 1;
+    for (k, s) in board.strings().enumerate() {
+        let center = match k % 4 {
+            0 => (s.row() + 4, s.col()),
+            1 => (s.row(), s.col() + 4),
+            2 => (s.row().saturating_sub(4), s.col()),
+            _ => (s.row(), s.col().saturating_sub(4)),
+        };
+        let inside = |p: &Point| p.row().abs_diff(center.0) <= 1 && p.col().abs_diff(center.1) <= 1;
+        let goal: PointSet = board.size().points().filter(inside).collect();
+        if center.0 <= last && center.1 <= last && !board.stones(s).any(|p| goal.contains(p)) {
+            let about = |kind| Question { goal, ..Question::about(kind, &[s]) };
+            list.extend([Kind::BreakIn, Kind::BlockOff].map(about));
+        }
+    }
+}
