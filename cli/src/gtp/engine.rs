@@ -71,7 +71,7 @@ fn message(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::commands::{Command, FAMILIES};
-    use super::super::session::Options;
+    use super::super::session::{Limits, Options};
     use super::*;
     use atsumi::Rules;
     use go_board::{Color, Point, Size};
@@ -96,7 +96,7 @@ mod tests {
         let families: &'static [Family] = Box::leak([FAMILIES, &[PANICS]].concat().into_boxed_slice());
         let size = Size::new(9).unwrap();
         let (level, rules, patterns) = (Level::default(), Rules::default(), atsumi::patterns());
-        Engine::new(Session::new(Options { size, level, rules, node_limit: None, patterns }), families)
+        Engine::new(Session::new(Options { size, level, rules, limits: Limits::default(), patterns }), families)
     }
 
     fn ask(engine: &mut Engine, line: &str) -> String {

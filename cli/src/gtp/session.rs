@@ -15,13 +15,20 @@ use super::frame::Frame;
 use crate::args::{GtpArgs, RulesArg};
 use crate::databases;
 
+/// Limits of reading; the reader's own where none is given.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Limits {
+    nodes: Option<u64>,
+    proof: Option<u64>,
+}
+
 /// What a session starts with.
 #[derive(Clone)]
 pub(super) struct Options {
     pub(super) size: Size,
     pub(super) level: Level,
     pub(super) rules: Rules,
-    pub(super) node_limit: Option<u64>,
+    pub(super) limits: Limits,
     pub(super) patterns: PatternSet,
 }
 
@@ -34,7 +41,7 @@ impl Options {
                 RulesArg::Japanese => Rules::Japanese,
                 RulesArg::Chinese => Rules::Chinese,
             },
-            node_limit: args.node_limit,
+            limits: Limits { nodes: args.node_limit, proof: args.proof_limit },
             patterns: args.patterns.as_deref().map_or_else(|| Ok(atsumi::patterns()), databases::load)?,
         })
     }
@@ -72,7 +79,7 @@ pub(super) struct Session {
     trials: Vec<(Point, Color)>,
     reader: Reader,
     depth_offset: i32,
-    node_limit: Option<u64>,
+    limits: Limits,
     patterns: PatternSet,
     known: Known,
     counted: Counters,
@@ -89,9 +96,9 @@ impl Session {
             record: Record::new(options.size),
             to_move: Color::Black,
             trials: Vec::new(),
-            reader: reader(options.level, options.node_limit),
+            reader: reader(options.level, options.limits),
             depth_offset: 0,
-            node_limit: options.node_limit,
+            limits: options.limits,
             patterns: options.patterns,
             known: Known::default(),
             counted: Counters::default(),
@@ -194,7 +201,7 @@ impl Session {
 
     /// Starts reading afresh at `level`.
     pub(super) fn set_level(&mut self, level: Level) {
-        self.reader = reader(level, self.node_limit);
+        self.reader = reader(level, self.limits);
         self.counted = Counters::default();
         self.depth_offset = 0;
         self.known = Known::default();
@@ -271,10 +278,13 @@ impl Session {
     }
 }
 
-fn reader(level: Level, node_limit: Option<u64>) -> Reader {
+fn reader(level: Level, limits: Limits) -> Reader {
     let mut reader = Reader::new(level);
-    if let Some(limit) = node_limit {
+    if let Some(limit) = limits.nodes {
         reader.set_node_limit(limit);
+    }
+    if let Some(limit) = limits.proof {
+        reader.set_proof_limit(limit);
     }
     reader
 }

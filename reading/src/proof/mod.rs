@@ -146,6 +146,9 @@ impl Reader {
         first: Side,
         rule: KoRule,
     ) -> Option<(Verdict, Option<Point>, bool)> {
+        if self.proof_limit == 0 {
+            return None;
+        }
         let depths = self.depths_with_offset(moves::EXTRA_DEPTH + crate::reader::ply(board));
         let mut search = Search::new(&mut self.proofs, depths, board, s, rule, self.proof_limit);
         let answer = search.run(board, first);

@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 use atsumi::Rules;
 use atsumi::estimate::{Claim, Hold};
 use atsumi::ownership::balance;
-use go_board::{Board, Color, Point, Record};
+use go_board::{Board, Color, Point, Record, SetUpError};
 use go_reading::{Level, Worm};
 
-use super::score::estimate;
+use super::score::{estimate, status};
 use super::{Command, Context};
 use crate::explanation;
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -115,17 +115,13 @@ const fn shade(claim: Claim) -> &'static str {
 
 fn overview(context: &mut Context<'_>) -> Answer {
     let estimate = estimate(context.session)?;
-    let (frame, size) = (context.session.frame, estimate.size);
-    let at = |p: &Point| p.row() * size + p.col();
-    let named = |wanted: &dyn Fn(&Point) -> bool| frame.names(frame.points().filter(|p| wanted(p)));
-    let territory = |color| Some(Claim { color, hold: Hold::Territory });
-    let dead = |p: &Point| estimate.stones[at(p)].is_some_and(|stone| !stone.alive);
-    let owned = |p: &Point, color| estimate.regions[at(p)] == territory(color) && estimate.stones[at(p)].is_none();
     let unsettled: Vec<Point> = context.session.worms()?.iter().filter(|w| is_unsettled(w)).map(|w| w.origin).collect();
+    let (session, frame) = (&context.session, context.session.frame);
+    let named = |wanted| frame.names(frame.points().filter(|&p| status(&estimate, session, p) == wanted));
     let lines = [
-        ("BLACK", named(&|p| owned(p, Color::Black))),
-        ("WHITE", named(&|p| owned(p, Color::White))),
-        ("MARK", named(&dead)),
+        ("BLACK", named("black_territory")),
+        ("WHITE", named("white_territory")),
+        ("MARK", named("dead")),
         ("CIRCLE", frame.names(unsettled)),
         ("TEXT", format!("Estimate {}", estimate.score)),
     ];
@@ -201,7 +197,14 @@ fn setup(context: &mut Context<'_>) -> Answer {
         let (color, p) = context.arguments.stone()?;
         stones.push((p, color));
     }
-    let board = Board::from_stones(size, stones).map_err(|error| Failure::from(error.to_string()))?;
+    let frame = context.session.frame;
+    let board = Board::from_stones(size, stones).map_err(|error| match error {
+        SetUpError::NoLiberties(p, color) => {
+            Failure(format!("the {color} string at {} has no liberties", frame.name(p)))
+        }
+        SetUpError::TwoColors(p) => Failure(format!("stones of both colours at {}", frame.name(p))),
+        other => Failure(other.to_string()),
+    })?;
     context.session.start(Record::from_board(board), Color::Black, 0);
     done()
 }

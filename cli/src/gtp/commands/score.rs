@@ -4,7 +4,6 @@
 //! reading alone. Sekis are not recognised.
 
 use atsumi::Estimate;
-use atsumi::estimate::Hold;
 use go_board::{Color, Point};
 
 use super::{Command, Context};
@@ -25,7 +24,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "final_status",
         "VERTEX",
-        "What is estimated of a vertex: alive, dead, black_territory, white_territory or dame.",
+        "What is estimated of a vertex: alive, dead, black_territory, white_territory (likelier than not) or dame.",
         |context| {
             let p = context.arguments.point()?;
             Ok(status(&estimate(context.session)?, context.session, p).to_owned())
@@ -38,6 +37,9 @@ pub(super) const COMMANDS: &[Command] = &[
         final_status_list,
     ),
 ];
+
+/// The expected territory beyond which an empty vertex counts as somebody's.
+const LIKELY: f32 = 0.5;
 
 /// The estimate of the game position.
 pub(super) fn estimate(session: &mut Session) -> Result<Estimate, Failure> {
@@ -57,15 +59,13 @@ fn estimate_score(context: &mut Context<'_>) -> Answer {
     Ok(format!("{winner}+{mean:.1} (upper bound: {upper:.1}, lower: {lower:.1})"))
 }
 
-fn status(estimate: &Estimate, session: &Session, p: Point) -> &'static str {
+pub(super) fn status(estimate: &Estimate, session: &Session, p: Point) -> &'static str {
     let k = p.row() * session.frame.size().get() + p.col();
-    match (estimate.stones[k], estimate.regions[k]) {
+    match (estimate.stones[k], estimate.territory[k]) {
         (Some(stone), _) if stone.alive => "alive",
         (Some(_), _) => "dead",
-        (None, Some(claim)) if claim.hold == Hold::Territory => match claim.color {
-            Color::Black => "black_territory",
-            Color::White => "white_territory",
-        },
+        (None, territory) if territory > LIKELY => "black_territory",
+        (None, territory) if territory < -LIKELY => "white_territory",
         _ => "dame",
     }
 }
