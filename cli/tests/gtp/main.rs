@@ -1,0 +1,16 @@
+//! `atsumi gtp`, talked to as other programs do.
+
+mod client;
+
+mod protocol;
+
+mod game;
+mod records;
+
+mod reading;
+mod strings;
+
+mod estimates;
+mod gogui;
+
+mod garbage;

@@ -1,0 +1,121 @@
+//! The protocol itself.
+
+use crate::client::{Engine, converse};
+
+#[test]
+fn a_controller_begins_a_match() {
+    converse(
+        &[],
+        "
+> 1 name
+=1 Atsumi
+> 2 protocol_version
+=2 2
+> 3 known_command boardsize
+=3 true
+> 4 known_command genmove
+=4 false
+> 5 known_command
+=5 false
+> 6 boardsize 9
+=6
+> 7 clear_board
+=7
+> 8 komi 6.5
+=8
+> 9 time_settings 600 0 0
+=9
+> 10 play black E5
+=10
+> 11 time_left white 590 0
+=11
+> 12 play WHITE c7
+=12
+> undo
+=
+> 13 move_history
+=13 black E5
+> 14 genmove white
+?14 unknown command
+> quit
+=
+",
+    );
+}
+
+#[test]
+fn every_listed_command_is_known_and_explained() {
+    let mut engine = Engine::start(&[]);
+    let list = engine.succeed("list_commands");
+    let names: Vec<&str> = list.lines().collect();
+    let required = [
+        "protocol_version",
+        "name",
+        "version",
+        "known_command",
+        "list_commands",
+        "quit",
+        "boardsize",
+        "clear_board",
+        "komi",
+        "play",
+        "undo",
+        "showboard",
+        "loadsgf",
+        "fixed_handicap",
+        "final_score",
+        "gogui-analyze_commands",
+    ];
+    for name in required {
+        assert!(names.contains(&name), "{name}");
+    }
+    assert!(names.is_sorted(), "{list}");
+    assert_eq!(engine.succeed("help"), list);
+    for name in names {
+        assert_eq!(engine.succeed(&format!("known_command {name}")), "true", "{name}");
+        let help = engine.succeed(&format!("help {name}"));
+        assert!(help.starts_with(name) && help.lines().count() == 2, "{help}");
+    }
+    assert_eq!(engine.ask("help nothing"), "? unknown command\n\n");
+    assert_eq!(engine.succeed("version"), env!("CARGO_PKG_VERSION"));
+}
+
+#[test]
+fn answers_are_exact_to_the_byte() {
+    let mut engine = Engine::start(&["--boardsize", "5"]);
+    assert_eq!(engine.ask("boardsize 5"), "= \n\n");
+    assert_eq!(engine.ask("007 protocol_version"), "=007 2\n\n");
+    assert_eq!(engine.ask("3 nonsense"), "?3 unknown command\n\n");
+    assert_eq!(engine.ask("get_komi"), "=  0.0\n\n");
+    assert_eq!(engine.ask("play b c3"), "= \n\n");
+    let board = "= \n   A B C D E\n 5 . . . . . 5\n 4 . + . + . 4\n 3 . . X . . 3\n 2 . + . + . 2     \
+                 WHITE (O) has captured 0 stones\n 1 . . . . . 1     BLACK (X) has captured 0 stones\n   A B C D E\n\n";
+    assert_eq!(engine.ask("showboard"), board);
+    let influence = engine.ask("initial_influence white influence_regions");
+    assert!(influence.lines().take(5).all(|line| line.ends_with(' ')), "{influence:?}");
+}
+
+#[test]
+fn comments_and_empty_lines_are_not_answered() {
+    let mut engine = Engine::start(&[]);
+    engine.send(b"\n   \n# a comment\n\t\r\n  # another\n5 name # the name\n");
+    assert_eq!(engine.receive(), "=5 Atsumi\n\n");
+    engine.send(b"6\tprotocol_version\r\n");
+    assert_eq!(engine.receive(), "=6 2\n\n");
+    assert_eq!(engine.finish(), (String::new(), true));
+}
+
+#[test]
+fn quit_ends_the_session_and_the_last_line_needs_no_line_feed() {
+    let mut engine = Engine::start(&[]);
+    engine.send(b"1 quit\n2 name\n");
+    assert_eq!(engine.finish(), ("=1 \n\n".to_owned(), true));
+    let mut engine = Engine::start(&[]);
+    engine.send(b"3 name");
+    assert_eq!(engine.finish(), ("=3 Atsumi\n\n".to_owned(), true));
+}
+
+#[test]
+fn echo_repeats_the_text() {
+    converse(&[], "> echo two  words\n= two  words\n> echo\n=\n> echo_err to both\n= to both\n");
+}

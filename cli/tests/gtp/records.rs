@@ -1,0 +1,103 @@
+//! Loading and writing game records.
+
+use crate::client::{Engine, converse};
+
+#[test]
+fn a_record_is_loaded_up_to_a_move_or_vertex() {
+    converse(
+        &[],
+        "
+> loadsgf examples/first-game.sgf
+= black
+> last_move
+= white M16
+> get_komi
+=  6.5
+> loadsgf examples/first-game.sgf 4
+= white
+> move_history
+= black Q3
+white D4
+black Q16
+> loadsgf examples/first-game.sgf d4
+= white
+> last_move
+= black Q16
+> loadsgf examples/first-game.sgf 0
+= black
+> last_move
+= white M16
+> loadsgf examples/first-game.sgf 9999
+= black
+> loadsgf examples/first-game.sgf never
+? invalid move number or vertex: \"never\" is no vertex; a column letter and a row number, as in D4, or pass
+> loadsgf
+? missing filename
+> loadsgf examples/nothing.sgf
+? cannot load file \"examples/nothing.sgf\": No such file or directory (os error 2)
+> last_move
+= white M16
+> undo
+=
+> last_move
+= black M17
+",
+    );
+}
+
+#[test]
+fn a_session_can_begin_with_a_record() {
+    converse(&["examples/small-board.sgf"], "> query_boardsize\n= 9\n> last_move\n= black PASS\n");
+}
+
+#[test]
+fn what_is_written_can_be_loaded_and_paths_may_have_blanks() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("two words.sgf");
+    let path = path.to_str().expect("a path in UTF-8");
+    let mut engine = Engine::start(&["--boardsize", "7"]);
+    for command in ["komi 3.5", "play b B2", "play w F6", "play b D4", &format!("printsgf {path}"), "clear_board"] {
+        assert_eq!(engine.succeed(command), "", "{command}");
+    }
+    for command in [format!("loadsgf {path}"), format!("loadsgf \"{path}\""), format!("loadsgf {path} 1")] {
+        engine.succeed("boardsize 9");
+        assert_eq!(engine.succeed(&command), "white", "{command}");
+        assert_eq!(engine.succeed("list_stones black"), "D4 B2");
+        assert_eq!(engine.succeed("list_stones white"), "F6");
+        assert_eq!(engine.succeed("get_komi"), " 3.5");
+    }
+    let answer = engine.ask(&format!("printsgf {path}/below"));
+    assert!(answer.starts_with("? cannot write"), "{answer}");
+}
+
+#[test]
+fn handicap_stones_that_a_record_only_counts_are_placed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("handicap.sgf");
+    std::fs::write(&path, "(;GM[1]SZ[9]HA[2];W[ee];B[ec])").expect("a record");
+    let mut engine = Engine::start(&[]);
+    assert_eq!(engine.succeed(&format!("loadsgf {}", path.display())), "white");
+    assert_eq!(engine.succeed("list_stones black"), "E7 G7 C3");
+    assert_eq!(engine.succeed("get_handicap"), "2");
+    assert_eq!(engine.succeed("get_komi"), " 0.5");
+    assert_eq!(engine.succeed("move_history"), "black E7\nwhite E5");
+}
+
+#[test]
+fn records_that_cannot_be_used_leave_the_game_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut engine = Engine::start(&["--boardsize", "9"]);
+    engine.succeed("play b E5");
+    for (name, text) in [
+        ("empty.sgf", ""),
+        ("chess.sgf", "(;GM[3])"),
+        ("occupied.sgf", "(;GM[1]SZ[9];B[aa];W[aa])"),
+        ("large.sgf", "(;GM[1]SZ[25])"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a record");
+        let answer = engine.ask(&format!("loadsgf {}", path.display()));
+        assert!(answer.starts_with("? cannot load file") && answer.lines().count() == 2, "{answer}");
+        assert_eq!(engine.succeed("move_history"), "black E5");
+    }
+}
