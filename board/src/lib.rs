@@ -55,7 +55,7 @@ mod points;
 mod record;
 mod sgf;
 mod vertex;
-pub use board::{Board, IllegalMove, SetUpError, Stones, StringRecord};
+pub use board::{Board, IllegalMove, SetUpError, Side, Stones, StringRecord};
 pub use color::{Cell, Color};
 pub use diagram::DiagramError;
 pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};

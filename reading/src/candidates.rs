@@ -8,10 +8,19 @@ use go_board::Point;
 /// Proposals beyond this many different moves are dropped.
 pub(crate) const MAX_CANDIDATES: usize = 50;
 
+/// Scores are small; half a word keeps an empty list cheap to make.
 #[derive(Clone, Copy)]
 struct Candidate {
     point: Point,
-    score: i32,
+    score: i16,
+}
+
+impl Candidate {
+    #[inline]
+    fn add(&mut self, score: i32) {
+        let sum = i32::from(self.score) + score;
+        self.score = i16::try_from(sum).unwrap_or(if sum > 0 { i16::MAX } else { i16::MIN });
+    }
 }
 
 /// Candidate moves; those before `tried` have been handed out.
@@ -31,9 +40,10 @@ impl Candidates {
     /// Adds `score` to the score of a move that is listed (tried or not), else appends it.
     pub(crate) fn propose(&mut self, point: Point, score: i32) {
         if let Some(known) = self.list[..self.len].iter_mut().find(|c| c.point == point) {
-            known.score += score;
+            known.add(score);
         } else if self.len < MAX_CANDIDATES {
-            self.list[self.len] = Candidate { point, score };
+            self.list[self.len] = Candidate { point, score: 0 };
+            self.list[self.len].add(score);
             self.len += 1;
         }
     }
@@ -55,7 +65,7 @@ impl Candidates {
     /// Adds `bonus` to the scores of the moves from position `from` on.
     pub(crate) fn add_from(&mut self, from: usize, bonus: i32) {
         for c in &mut self.list[from..self.len] {
-            c.score += bonus;
+            c.add(bonus);
         }
     }
 
@@ -69,7 +79,7 @@ impl Candidates {
     pub(crate) fn order(&mut self, mut score: impl FnMut(Point) -> i32) {
         let tail = &mut self.list[self.tried..self.len];
         for c in tail.iter_mut() {
-            c.score += score(c.point);
+            c.add(score(c.point));
         }
         for k in 0..tail.len() {
             let mut best = k;

@@ -5,7 +5,7 @@
 
 use crate::level::Depths;
 use crate::reader::ply;
-use go_board::{Board, Cell, Color, Direction, Point, PointList};
+use go_board::{Board, Cell, Color, Direction, Point, PointList, StringRecord};
 
 /// Up to eight liberties.
 pub(crate) type Liberties = PointList<8>;
@@ -16,6 +16,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) depths: &'a Depths,
     pub(crate) ply: i32,
     pub(crate) target: Point,
+    /// The target's record.
+    pub(crate) string: &'a StringRecord,
     pub(crate) owner: Color,
     pub(crate) attacker: Color,
 }
@@ -23,7 +25,8 @@ pub(crate) struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// The scene around the string at `target`.
     pub(crate) fn new(board: &'a Board, depths: &'a Depths, target: Point, owner: Color) -> Scene<'a> {
-        Scene { board, depths, ply: ply(board), target, owner, attacker: owner.opponent() }
+        let string = board.string(target);
+        Scene { board, depths, ply: ply(board), target, string, owner, attacker: owner.opponent() }
     }
 
     /// Whether the ply is not past `limit`.
@@ -51,7 +54,7 @@ impl<'a> Scene<'a> {
     /// Whether `p` carries a stone of the target string.
     #[inline]
     pub(crate) fn in_target(&self, p: Point) -> bool {
-        self.has(p, self.owner) && self.board.same_string(p, self.target)
+        self.board.is_in_string(p, self.target)
     }
 
     /// The colour of the string at `s`.
@@ -68,14 +71,14 @@ impl<'a> Scene<'a> {
 
     /// The first eight liberties of the string at `s`.
     #[inline]
-    pub(crate) fn liberties(&self, s: Point) -> Liberties {
-        self.board.first_liberties(s)
+    pub(crate) fn liberties(&self, s: Point) -> &'a [Point] {
+        self.board.string(s).liberties()
     }
 
     /// The first liberty of the string at `s`, which has one.
     #[inline]
     pub(crate) fn liberty(&self, s: Point) -> Point {
-        self.board.first_liberties::<1>(s)[0]
+        self.board.string(s).liberties()[0]
     }
 
     /// The strings of the other colour next to the string at `s` that have exactly `liberties` liberties.
@@ -90,10 +93,10 @@ impl<'a> Scene<'a> {
         self.board.approx_liberty_count(p, color, max)
     }
 
-    /// The first `max` of these liberties.
+    /// The first of these liberties, at most `N`.
     #[inline]
-    pub(crate) fn approx_list(&self, p: Point, color: Color, max: usize) -> PointList {
-        self.board.approx_liberties(p, color, max)
+    pub(crate) fn approx_list<const N: usize>(&self, p: Point, color: Color) -> PointList<N> {
+        self.board.first_approx_liberties(p, color)
     }
 
     /// Liberties of a stone of `color` at the empty `p`, captures included.
@@ -123,13 +126,15 @@ impl<'a> Scene<'a> {
     /// Whether some neighbour of `p` is a stone of `color`.
     #[inline]
     pub(crate) fn touches_color(&self, p: Point, color: Color) -> bool {
-        neighbours(p).any(|q| self.has(q, color))
+        let [(_, south), (_, west), (_, north), (_, east)] = self.board.sides(p);
+        let color = Cell::Stone(color);
+        (south == color) | (west == color) | (north == color) | (east == color)
     }
 
     /// Whether `p` is on the board's edge.
     #[inline]
     pub(crate) fn on_edge(&self, p: Point) -> bool {
-        self.on_board(p) && neighbours(p).any(|q| !self.on_board(q))
+        self.on_board(p) && self.board.is_on_edge(p)
     }
 
     /// The directions that lead away from the edge at `a`: none in the middle, two in a corner.

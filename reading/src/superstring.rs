@@ -26,11 +26,11 @@ struct LibertiesOf<'a, 'b> {
 impl Members for LibertiesOf<'_, '_> {
     fn enter(&mut self, s: Point) -> bool {
         let small = self.scene.count(s) <= self.cap;
-        for &l in &self.scene.board.liberties(s, usize::MAX) {
-            if self.seen.insert(l) && small && !self.full() {
+        self.scene.board.each_liberty(s, |l| {
+            if self.seen.insert(l) && small && self.found.len() < 8 {
                 self.found.push(l);
             }
-        }
+        });
         small
     }
 
@@ -50,7 +50,7 @@ struct EnemiesOf<'a, 'b> {
 impl Members for EnemiesOf<'_, '_> {
     fn enter(&mut self, s: Point) -> bool {
         let target = self.scene.board.same_string(s, self.scene.target);
-        for &t in &self.scene.board.neighbour_strings_with_at_most(s, self.cap) {
+        for t in self.scene.board.each_neighbour_string(s).filter(|&t| self.scene.count(t) <= self.cap) {
             if self.seen.insert(t) && !target {
                 self.found.push(t);
             }

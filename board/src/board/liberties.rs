@@ -57,6 +57,18 @@ impl Board {
         list
     }
 
+    /// Calls `visit` for all liberties of the string at `s` in list order.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[inline]
+    pub fn each_liberty(&self, s: Point, mut visit: impl FnMut(Point)) {
+        self.visit_liberties(self.id(s), usize::MAX, |q| {
+            visit(q);
+            true
+        });
+    }
+
     /// Calls `visit` for the liberties of a string until it returns false: the listed ones if they are all or `max`
     /// are enough, otherwise all along the cycle.
     #[inline]

@@ -33,7 +33,7 @@ mod zobrist;
 pub use legality::IllegalMove;
 pub use record::StringRecord;
 pub use setup::SetUpError;
-pub use strings::Stones;
+pub use strings::{Side, Stones};
 
 use crate::color::{Cell, Color};
 use crate::point::{CELLS, Point, Size};

@@ -47,6 +47,11 @@ impl Occupant {
     }
 
     #[inline]
+    pub(super) const fn is_wall(self) -> bool {
+        self.0 == Occupant::WALL.0
+    }
+
+    #[inline]
     pub(super) const fn is_stone(self) -> bool {
         self.0 < Occupant::NOBODY.0
     }

@@ -140,11 +140,13 @@ impl Board {
         self.push_frame(Some(p), color);
         self.put_stone(p, color);
         self.hash ^= zobrist::stone(p, color);
-        let (mut own, mut opponents, mut dead) = (Strings::new(), Strings::new(), Strings::new());
-        for &s in &self.store.around(p) {
+        let (mut own, mut several, mut dead) = (Occupant::NOBODY, false, Strings::new());
+        let around = self.store.around(p);
+        for (k, &s) in around.iter().enumerate() {
             if s.is(color) {
-                own.insert(s);
-            } else if s.is(color.opponent()) && opponents.insert(s) {
+                several |= own.is_stone() && s != own;
+                own = s;
+            } else if s.is(color.opponent()) && !around[..k].contains(&s) {
                 if self.store.record(s).liberty_count() > 1 {
                     self.lose_liberty(s, p);
                 } else {
@@ -153,17 +155,14 @@ impl Board {
                 }
             }
         }
-        let new_ko = match *own.as_slice() {
-            [] => self.add_string(p, color, &dead),
-            [s] => {
-                self.extend_string(s, p, color);
-                None
-            }
-            _ => {
-                self.merge_strings(p, color);
-                None
-            }
-        };
+        let mut new_ko = None;
+        if several {
+            self.merge_strings(p, color);
+        } else if own.is_stone() {
+            self.extend_string(own, p, color);
+        } else {
+            new_ko = self.add_string(p, color, &dead);
+        }
         self.set_ko(new_ko);
         if !dead.is_empty() {
             self.frames.last_mut().expect("pushed above").dead = dead;
@@ -293,11 +292,13 @@ impl Board {
         self.store.set_next(last, self.store.next(front));
         self.store.set_next(front, start);
         if absorbed.lists_all() {
+            let mut record = *self.store.record(s);
             for &q in absorbed.liberties() {
                 if self.store.at(q).is_nobody() && known.insert(q) {
-                    self.store.change(s).append_liberty(q);
+                    record.append_liberty(q);
                 }
             }
+            *self.store.change(s) = record;
         } else {
             *known = self.rebuild_liberties(s);
         }

@@ -38,6 +38,25 @@ struct Entry {
     neighbours: [Occupant; NEIGHBOURS],
 }
 
+impl Entry {
+    /// The neighbours.
+    #[inline]
+    fn listed(&self) -> &[Occupant] {
+        &self.neighbours[..usize::from(self.record.neighbours)]
+    }
+
+    /// Puts `t` at place `k` of the neighbours of this string `s`. Places that were not in use at the latest mark need no
+    /// journal: the number of neighbours goes back, and what a former move had there is in the journal.
+    #[inline]
+    fn set_neighbour(&mut self, journal: &mut Journal, s: Occupant, k: usize, t: Occupant) {
+        let place = &mut self.neighbours[k];
+        if k < usize::from(self.record.old_neighbours) {
+            journal.neighbours.push((s, short(k), *place));
+        }
+        *place = t;
+    }
+}
+
 /// Old values of what a trial move has changed.
 #[derive(Clone, Debug)]
 struct Journal {
@@ -84,6 +103,16 @@ impl Journal {
     fn with_room_for(changes: usize) -> Journal {
         let (records, links) = (Vec::with_capacity(changes), Vec::with_capacity(changes));
         Journal { records, links, neighbours: Vec::with_capacity(changes) }
+    }
+
+    /// Notes the record of `s` unless that has been done since the mark with this stamp.
+    #[inline]
+    fn note(&mut self, s: Occupant, record: &mut StringRecord, stamp: u32) {
+        if record.stamp != stamp {
+            self.records.push((s, *record));
+            record.stamp = stamp;
+            record.old_neighbours = record.neighbours;
+        }
     }
 
     fn clear(&mut self) {
@@ -240,19 +269,14 @@ impl Store {
     #[inline]
     pub(super) fn change(&mut self, s: Occupant) -> &mut StringRecord {
         let record = &mut self.entries[s.number()].record;
-        if record.stamp != self.stamp {
-            self.journal.records.push((s, *record));
-            record.stamp = self.stamp;
-            record.old_neighbours = record.neighbours;
-        }
+        self.journal.note(s, record, self.stamp);
         record
     }
 
     /// The neighbours in list order.
     #[inline]
     pub(super) fn neighbours(&self, s: Occupant) -> &[Occupant] {
-        let entry = &self.entries[s.number()];
-        &entry.neighbours[..usize::from(entry.record.neighbours)]
+        self.entries[s.number()].listed()
     }
 
     /// The records of the neighbours in list order.
@@ -266,36 +290,28 @@ impl Store {
         self.entries[s.number()].neighbours[k]
     }
 
-    /// Puts `t` at place `k` of the neighbours of `s`. Places that were not in use at the latest mark need no journal: the
-    /// number of neighbours goes back, and what a former move had there is in the journal.
-    #[inline]
-    fn set_neighbour(&mut self, s: Occupant, k: usize, t: Occupant) {
-        let Entry { record, neighbours } = &mut self.entries[s.number()];
-        if k < usize::from(record.old_neighbours) {
-            self.journal.neighbours.push((s, short(k), neighbours[k]));
-        }
-        neighbours[k] = t;
-    }
-
     #[inline]
     pub(super) fn append_neighbour(&mut self, s: Occupant, t: Occupant) {
-        let record = self.change(s);
-        let n = usize::from(record.neighbours);
-        record.neighbours += 1;
-        self.set_neighbour(s, n, t);
+        let Store { entries, journal, stamp, .. } = self;
+        let entry = &mut entries[s.number()];
+        journal.note(s, &mut entry.record, *stamp);
+        let n = usize::from(entry.record.neighbours);
+        entry.record.neighbours += 1;
+        entry.set_neighbour(journal, s, n, t);
     }
 
     /// Deletes `t` from the neighbours of `s`: the last entry takes its place.
     #[inline]
     pub(super) fn delete_neighbour(&mut self, s: Occupant, t: Occupant) {
-        if let Some(k) = self.neighbours(s).iter().position(|&u| u == t) {
-            let record = self.change(s);
-            record.neighbours -= 1;
-            let last = usize::from(record.neighbours);
-            let moved = self.neighbour(s, last);
-            self.set_neighbour(s, k, moved);
+        let Store { entries, journal, stamp, .. } = self;
+        let entry = &mut entries[s.number()];
+        if let Some(k) = entry.listed().iter().position(|&u| u == t) {
+            journal.note(s, &mut entry.record, *stamp);
+            entry.record.neighbours -= 1;
+            let last = usize::from(entry.record.neighbours);
+            entry.set_neighbour(journal, s, k, entry.neighbours[last]);
             // A later move may use the freed place without noting what was there.
-            self.set_neighbour(s, last, t);
+            entry.set_neighbour(journal, s, last, t);
         }
     }
 
@@ -303,13 +319,15 @@ impl Store {
     /// case `u` is also appended to the neighbours of `s`.
     #[inline]
     pub(super) fn succeed_neighbour(&mut self, u: Occupant, t: Occupant, s: Occupant) {
-        if self.neighbours(u).contains(&s) {
+        let Store { entries, journal, stamp, .. } = self;
+        let entry = &mut entries[u.number()];
+        if entry.listed().contains(&s) {
             self.delete_neighbour(u, t);
-        } else if let Some(k) = self.neighbours(u).iter().position(|&v| v == t) {
-            let last = usize::from(self.change(u).neighbours - 1);
-            let moved = self.neighbour(u, last);
-            self.set_neighbour(u, k, moved);
-            self.set_neighbour(u, last, s);
+        } else if let Some(place) = entry.listed().iter().position(|&v| v == t) {
+            journal.note(u, &mut entry.record, *stamp);
+            let last = usize::from(entry.record.neighbours) - 1;
+            entry.set_neighbour(journal, u, place, entry.neighbours[last]);
+            entry.set_neighbour(journal, u, last, s);
             self.append_neighbour(s, u);
         }
     }

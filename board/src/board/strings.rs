@@ -5,9 +5,20 @@
 
 use super::occupant::Occupant;
 use super::{Board, StringRecord};
-use crate::color::Cell;
+use crate::color::Color;
 use crate::point::Point;
 use crate::points::PointList;
+
+/// What lies beside a point. See [`Board::each_side`].
+#[derive(Clone, Copy, Debug)]
+pub enum Side<'a> {
+    /// Nothing: the point is on the edge of the board.
+    Edge,
+    /// An empty point.
+    Open,
+    /// A string of this colour.
+    String(Color, &'a StringRecord),
+}
 
 /// The stones of a string, beginning with its origin. See [`Board::stones`].
 #[derive(Clone)]
@@ -67,7 +78,7 @@ impl Board {
 
     /// The origins of all strings in board order. Cost: a walk over the board.
     pub fn strings(&self) -> impl Iterator<Item = Point> + '_ {
-        self.size.points().filter(|&p| matches!(self.cell(p), Cell::Stone(_)) && self.origin(p) == p)
+        self.size.points().filter(|&p| self.color_at(p).is_some() && self.origin(p) == p)
     }
 
     /// The stones of the string at `s` in cycle order, beginning with the origin.
@@ -100,6 +111,50 @@ impl Board {
         self.id(a) == self.id(b)
     }
 
+    /// Whether there is a stone of the string at `s` on `p`, which may be any cell.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    #[inline]
+    pub fn is_in_string(&self, p: Point, s: Point) -> bool {
+        self.store.at(p) == self.id(s)
+    }
+
+    /// Calls `visit` for what lies on the four sides of `p`, a point of the board: south, west, north, east.
+    ///
+    /// # Panics
+    /// If `p` is far beyond the edge.
+    #[inline]
+    pub fn each_side<'a>(&'a self, p: Point, mut visit: impl FnMut(Side<'a>)) {
+        for s in &self.store.around(p) {
+            visit(self.side(*s));
+        }
+    }
+
+    #[inline]
+    fn side(&self, s: Occupant) -> Side<'_> {
+        if s.is_nobody() {
+            Side::Open
+        } else if s.is_stone() {
+            let color = if s.is(Color::Black) { Color::Black } else { Color::White };
+            Side::String(color, self.store.record(s))
+        } else {
+            Side::Edge
+        }
+    }
+
+    /// Whether `p`, a point of the board, lies on its first line.
+    ///
+    /// # Panics
+    /// If `p` is far beyond the edge.
+    #[must_use]
+    #[inline]
+    pub fn is_on_edge(&self, p: Point) -> bool {
+        let [south, west, north, east] = self.store.around(p);
+        south.is_wall() | west.is_wall() | north.is_wall() | east.is_wall()
+    }
+
     /// Whether `p`, a point of the board with or without a stone, is adjacent to a stone of the string at `s`.
     ///
     /// # Panics
@@ -128,6 +183,15 @@ impl Board {
     #[must_use]
     pub fn neighbour_strings_with(&self, s: Point, liberties: usize) -> PointList {
         self.neighbours_where(s, |n| n == liberties)
+    }
+
+    /// [`Board::neighbour_strings`] without making a list: the form for inner loops.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[inline]
+    pub fn each_neighbour_string(&self, s: Point) -> impl Iterator<Item = Point> + Clone + '_ {
+        self.store.neighbour_records(self.id(s)).map(StringRecord::origin)
     }
 
     /// [`Board::neighbour_strings_with`] without making a list: the form for inner loops.

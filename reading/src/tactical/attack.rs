@@ -52,7 +52,7 @@ impl Reader {
     /// Plays the liberties that the defender would gain at `x`.
     fn fill_for_capture(&mut self, board: &mut Board, node: &mut Node, x: Point) -> bool {
         let attacker = node.owner.opponent();
-        let points = board.approx_liberties(x, node.owner, 6);
+        let points = board.first_approx_liberties::<6>(x, node.owner);
         if points.len() > 5 {
             return false;
         }
@@ -67,15 +67,20 @@ impl Reader {
     /// Captures what holds the attacker's strings around `x` in atari.
     fn free_for_capture(&mut self, board: &mut Board, node: &mut Node, x: Point) -> bool {
         let at = ply(board);
-        for t in board.neighbour_strings_with(node.target, 1) {
-            if board.first_liberties::<1>(t)[0] != x {
+        let in_atari = |board: &Board, s: Point, k: usize| board.each_neighbour_string_with(s, 1).nth(k);
+        let mut k = 0;
+        while let Some(t) = in_atari(board, node.target, k) {
+            k += 1;
+            if board.string(t).liberties()[0] != x {
                 continue;
             }
-            for d in board.neighbour_strings_with(t, 1) {
+            let mut j = 0;
+            while let Some(d) = in_atari(board, t, j) {
+                j += 1;
                 if board.same_string(d, node.target) {
                     continue;
                 }
-                let m = board.first_liberties::<1>(d)[0];
+                let m = board.string(d).liberties()[0];
                 let allow_conditional = at <= self.depths.ko && !node.best.code.succeeds();
                 if self.try_attack(board, node, m, allow_conditional) {
                     return true;
@@ -225,7 +230,7 @@ impl Scene<'_> {
         }
         let liberties = self.liberties(self.target);
         let adjacent = step_between(liberties[0], liberties[1]).is_some();
-        for &l in &liberties {
+        for &l in liberties {
             let backfill = self.within(self.depths.backfill);
             let free = (self.within(self.depths.depth) || adjacent) && !self.touches_color(l, self.attacker);
             if backfill || free || !self.self_atari(l, self.attacker) {
@@ -249,7 +254,7 @@ impl Scene<'_> {
 
     /// If the attacker at the liberty `l` would have a single liberty: that point, and captures that would help there.
     fn backfill(&self, l: Point, moves: &mut Candidates) {
-        let [b] = self.approx_list(l, self.attacker, 2)[..] else { return };
+        let [b] = self.approx_list::<2>(l, self.attacker)[..] else { return };
         moves.propose(b, 0);
         for t in neighbours(b).filter(|&q| self.has(q, self.attacker)) {
             if let Some(d) = self.neighbours(t, 1).next() {
@@ -282,7 +287,7 @@ impl Scene<'_> {
 
     /// The liberties themselves, and moves along the edge next to them.
     fn attack_liberties(&self, moves: &mut Candidates) {
-        for &l in &self.liberties(self.target) {
+        for &l in self.liberties(self.target) {
             if self.within(self.depths.backfill)
                 || !self.touches_color(l, self.attacker)
                 || !self.self_atari(l, self.attacker)

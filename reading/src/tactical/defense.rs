@@ -36,7 +36,7 @@ impl Reader {
         if !scene.within(self.depths.backfill) || board.string_size(node.target) != 1 || !scene.takes_ko(x, attacker) {
             return;
         }
-        let points = scene.approx_list(x, node.owner, 6);
+        let points = scene.approx_list::<6>(x, node.owner);
         if points.len() > 5 {
             return;
         }
@@ -156,7 +156,7 @@ impl Scene<'_> {
     fn defend_two_directly(&self, moves: &mut Candidates) {
         let s = self.target;
         let single = self.board.string_size(s) == 1;
-        for &l in &self.liberties(s) {
+        for &l in self.liberties(s) {
             if single || !self.self_atari(l, self.owner) {
                 moves.propose(l, 0);
             }
@@ -172,16 +172,16 @@ impl Scene<'_> {
     }
 
     fn defend_two_around(&self, moves: &mut Candidates) {
-        for &l in &self.liberties(self.target) {
+        for &l in self.liberties(self.target) {
             if !self.self_atari(l, self.attacker) {
                 continue;
             }
-            for &a in &self.approx_list(l, self.owner, 6) {
+            for &a in &self.approx_list::<6>(l, self.owner) {
                 if !self.self_atari(a, self.owner) && neighbours(a).any(|q| self.has(q, self.owner)) {
                     moves.propose(a, 0);
                 }
             }
-            let theirs = self.approx_list(l, self.attacker, 3);
+            let theirs = self.approx_list::<3>(l, self.attacker);
             if theirs.len() <= 2 {
                 for &a in theirs.iter().filter(|&&a| !self.self_atari(a, self.owner)) {
                     moves.propose(a, 0);

@@ -6,7 +6,7 @@
 use super::Node;
 use crate::Reader;
 use crate::scene::Scene;
-use go_board::{Board, Cell, Color, Direction, Point, PointList};
+use go_board::{Board, Color, Point, PointList, Side};
 
 /// Bonus of a move that has refuted a sibling.
 const KILLER: i32 = 50;
@@ -42,31 +42,24 @@ impl Scene<'_> {
     fn surroundings(&self, m: Point, mover: Color) -> Surroundings {
         let mut found = Surroundings::default();
         let mut threatened: PointList<4> = PointList::new();
-        for d in Direction::ORTHOGONAL {
-            let q = m.step(d);
-            let color = match self.board.cell(q) {
-                Cell::Off => {
-                    found.edges += 1;
-                    continue;
+        self.board.each_side(m, |side| match side {
+            Side::Edge => found.edges += 1,
+            Side::Open => found.open += 1,
+            Side::String(color, string) => {
+                found.target += usize::from(string.origin() == self.string.origin());
+                let (liberties, size) = (string.liberty_count(), string.size());
+                if color == mover {
+                    found.own += 1;
+                    found.saved += if liberties == 1 { size } else { 0 };
+                } else if liberties == 1 {
+                    found.captured += size;
+                    found.saved +=
+                        self.neighbours(string.origin(), 1).map(|t| self.board.string_size(t)).sum::<usize>();
+                } else if liberties == 2 && threatened.push_new(string.origin()) {
+                    found.threatened += size;
                 }
-                Cell::Empty => {
-                    found.open += 1;
-                    continue;
-                }
-                Cell::Stone(color) => color,
-            };
-            found.target += usize::from(self.in_target(q));
-            let (liberties, size) = (self.count(q), self.board.string_size(q));
-            if color == mover {
-                found.own += 1;
-                found.saved += if liberties == 1 { size } else { 0 };
-            } else if liberties == 1 {
-                found.captured += size;
-                found.saved += self.neighbours(q, 1).map(|t| self.board.string_size(t)).sum::<usize>();
-            } else if liberties == 2 && threatened.push_new(self.board.origin(q)) {
-                found.threatened += size;
             }
-        }
+        });
         found
     }
 

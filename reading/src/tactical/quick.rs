@@ -4,7 +4,7 @@
 
 use super::Node;
 use crate::Reader;
-use crate::scene::{Liberties, Scene};
+use crate::scene::Scene;
 use go_board::{Board, Point, PointSet};
 
 impl Reader {
@@ -13,13 +13,14 @@ impl Reader {
         let s = node.target;
         let scene = self.scene(board, node);
         let goal = if scene.ply < self.depths.fourlib { 5 } else { 4 };
-        let liberties = scene.liberties(s);
-        if let Some(&l) = liberties.iter().find(|&&l| scene.accurate(l, node.owner, goal) >= goal) {
+        if let Some(&l) = scene.liberties(s).iter().find(|&&l| scene.accurate(l, node.owner, goal) >= goal) {
             return Some(l);
         }
-        scene.neighbours(s, 1).next()?;
-        for t in board.neighbour_strings_with(s, 1) {
-            match Scene::new(board, &self.depths, s, node.owner).judge_capture(t, &liberties, goal) {
+        let in_atari = |board: &Board, k: usize| board.each_neighbour_string_with(s, 1).nth(k);
+        let mut k = 0;
+        while let Some(t) = in_atari(board, k) {
+            k += 1;
+            match self.scene(board, node).judge_capture(t, goal) {
                 Capture::Good(x) => return Some(x),
                 Capture::GoodUnlessRecaptured(x) if !dies_under_the_stones(board, node, x) => return Some(x),
                 Capture::GoodUnlessRecaptured(_) | Capture::Poor => {}
@@ -39,7 +40,8 @@ enum Capture {
 
 impl Scene<'_> {
     /// Judges the capture of the attacker's string `t`, in atari next to the target.
-    fn judge_capture(&self, t: Point, liberties: &Liberties, goal: usize) -> Capture {
+    fn judge_capture(&self, t: Point, goal: usize) -> Capture {
+        let liberties = self.liberties(self.target);
         let (x, size) = (self.liberty(t), self.board.string_size(t));
         let joins = liberties.contains(&x);
         let last = liberties.len() == 1 && joins;
@@ -51,14 +53,12 @@ impl Scene<'_> {
         if !joins && touching >= wanted {
             return Capture::Good(x);
         }
-        let mut around = PointSet::new();
-        for &o in &self.board.neighbour_strings(t) {
-            self.board.liberties(o, usize::MAX).iter().for_each(|&l| {
-                around.insert(l);
-            });
+        let (mut around, mut count) = (PointSet::new(), 0);
+        for o in self.board.each_neighbour_string(t) {
+            self.board.each_liberty(o, |l| count += usize::from(around.insert(l)));
         }
         let lost = usize::from(around.contains(x)) + usize::from(touching == 1) + 2;
-        match around.len() + size >= goal + lost {
+        match count + size >= goal + lost {
             false => Capture::Poor,
             true if last => Capture::GoodUnlessRecaptured(x),
             true => Capture::Good(x),

@@ -66,7 +66,7 @@ impl Scene<'_> {
         let two = self.neighbours(z, 2);
         let touched = |p: Point| two.clone().filter(|&t| self.board.is_liberty(p, t)).count();
         for (k, t) in two.clone().enumerate() {
-            for &l in &self.liberties(t) {
+            for &l in self.liberties(t) {
                 let before = two.clone().take(k).any(|u| self.board.is_liberty(l, u));
                 if before && !self.self_atari(l, color) {
                     moves.propose(l, 1);
@@ -77,7 +77,7 @@ impl Scene<'_> {
             return;
         }
         for t in self.neighbours(z, 3) {
-            for &l in &self.liberties(t) {
+            for &l in self.liberties(t) {
                 if touched(l) == 1 {
                     moves.propose(l, -3);
                 }
@@ -90,7 +90,7 @@ impl Scene<'_> {
         if !self.within(self.depths.backfill) || self.board.string_size(self.target) != 1 {
             return;
         }
-        if let [q] = self.approx_list(x, self.attacker, 2)[..]
+        if let [q] = self.approx_list::<2>(x, self.attacker)[..]
             && (!self.self_atari(q, self.owner) || self.takes_ko(q, self.owner))
         {
             moves.propose(q, 0);
@@ -99,7 +99,7 @@ impl Scene<'_> {
 
     /// Help for other strings of the owner where a liberty of the target is suicide for the attacker.
     pub(crate) fn help_neighbours(&self, moves: &mut Candidates) {
-        for &l in &self.liberties(self.target) {
+        for &l in self.liberties(self.target) {
             if !self.suicide(l, self.attacker) {
                 continue;
             }
@@ -119,7 +119,7 @@ impl Scene<'_> {
     /// Attacks on neighbours that share two liberties with the target.
     pub(crate) fn common_liberty(&self, moves: &mut Candidates) {
         let size = self.count(self.target);
-        for &a in &self.liberties(self.target) {
+        for &a in self.liberties(self.target) {
             for b in neighbours(a).filter(|&q| self.has(q, self.attacker)) {
                 let theirs = self.count(b);
                 if theirs <= size + 1 && self.board.common_liberties(b, self.target).len() >= 2 {
@@ -157,13 +157,13 @@ impl Scene<'_> {
     pub(crate) fn counter_gap(&self, moves: &mut Candidates) {
         let l = self.liberties(self.target);
         let Some(along) = step_between(l[0], l[1]) else { return };
-        for &a in &l {
+        for &a in l {
             let beside = beside(along).map(|d| a.step(d));
             let Some(&t) = beside.iter().find(|&&q| self.has(q, self.attacker)) else { continue };
             if self.count(t) != 2 {
                 continue;
             }
-            for &m in &self.liberties(t) {
+            for &m in self.liberties(t) {
                 if !self.board.is_liberty(m, self.target) && !self.self_atari(m, self.owner) {
                     moves.propose(m, 0);
                 }

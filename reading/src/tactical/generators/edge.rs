@@ -10,7 +10,7 @@ impl Scene<'_> {
     pub(crate) fn edge_proposals(&self, s: Point, mover: Color, moves: &mut Candidates) {
         let liberties = self.liberties(s);
         let defending = mover == self.owner;
-        for &a in &liberties {
+        for &a in liberties.iter().filter(|&&a| self.board.is_on_edge(a)) {
             for u in self.inward(a).map(|d| d.delta()) {
                 let above = a.offset(u);
                 for r in across(u) {
@@ -51,6 +51,9 @@ impl Scene<'_> {
 
     /// Closing the way along the edge at the liberty `a`.
     pub(crate) fn edge_close(&self, a: Point, moves: &mut Candidates) {
+        if !self.board.is_on_edge(a) {
+            return;
+        }
         let Some(u) = self.inward(a).next().map(|d| d.delta()) else { return };
         if !self.has(a.offset(u), self.owner) {
             return;
@@ -73,6 +76,9 @@ impl Scene<'_> {
 
     /// Blocking a crawl that has already passed under the attacker's stone at the liberty `a`.
     pub(crate) fn edge_block(&self, a: Point, moves: &mut Candidates) {
+        if !self.board.is_on_edge(a) {
+            return;
+        }
         for u in self.inward(a).map(|d| d.delta()) {
             if !self.in_target(a.offset(u)) {
                 return;
@@ -122,7 +128,7 @@ impl Scene<'_> {
         let own = self.color(s);
         let other = own.opponent();
         for t in self.neighbours(s, 3) {
-            let Some(&b) = self.liberties(t).iter().find(|&&l| self.on_edge(l)) else { continue };
+            let Some(&b) = self.liberties(t).iter().find(|&&l| self.board.is_on_edge(l)) else { continue };
             for u in self.inward(b).map(|d| d.delta()) {
                 if !self.has(b.offset(u), other) {
                     continue;
@@ -146,7 +152,7 @@ impl Scene<'_> {
 
     /// The peek on the edge that links to a friend two steps on.
     pub(crate) fn edge_peek(&self, moves: &mut Candidates) {
-        for &a in &self.liberties(self.target) {
+        for &a in self.liberties(self.target) {
             for u in self.inward(a).map(|d| d.delta()) {
                 let above = a.offset(u);
                 if !self.in_target(above) {
@@ -169,7 +175,7 @@ impl Scene<'_> {
 
     /// The wedge above an attacker's stone that stands on the second line.
     pub(crate) fn edge_wedge(&self, moves: &mut Candidates) {
-        for &a in &self.liberties(self.target) {
+        for &a in self.liberties(self.target) {
             for u in self.inward(a).map(|d| d.delta()) {
                 let b = a.offset(u);
                 if !self.in_target(b) {

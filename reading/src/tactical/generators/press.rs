@@ -41,7 +41,7 @@ impl Scene<'_> {
     fn approach_2(&self, l: [Point; 2], own: Color, moves: &mut Candidates) {
         let other = own.opponent();
         for l in l {
-            let theirs = self.approx_list(l, other, 3);
+            let theirs = self.approx_list::<3>(l, other);
             if theirs.len() == 2 {
                 for &m in theirs.iter().filter(|&&m| !self.self_atari(m, own)) {
                     moves.propose(m, 0);
@@ -50,7 +50,7 @@ impl Scene<'_> {
         }
         if l.iter().all(|&l| self.approx(l, other, 3) <= 2) {
             for l in l {
-                if let Some(&q) = self.approx_list(l, own, 1).first()
+                if let Some(&q) = self.approx_list::<1>(l, own).first()
                     && self.approx(q, own, 3) >= 3
                 {
                     moves.propose(q, 0);
@@ -98,7 +98,7 @@ impl Scene<'_> {
                     found.push_new(way);
                 }
                 _ => {
-                    for &l in &l {
+                    for &l in l {
                         found.push_new(l);
                     }
                     if self.within(self.depths.backfill2) || (aggressive && self.within(self.depths.backfill)) {
@@ -142,7 +142,7 @@ impl Scene<'_> {
             if !self.board.have_common_liberty(f, t) {
                 continue;
             }
-            for &x in &self.liberties(f) {
+            for &x in self.liberties(f) {
                 if self.stands(x, own, t, n) {
                     found.push_new(x);
                 }

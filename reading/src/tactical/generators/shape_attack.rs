@@ -21,11 +21,11 @@ impl Scene<'_> {
 
     /// Behind a liberty that is suicide for the attacker: the other point that the defender has there.
     pub(crate) fn suicide_gap(&self, moves: &mut Candidates) {
-        for &l in &self.liberties(self.target) {
+        for &l in self.liberties(self.target) {
             if !self.suicide(l, self.attacker) {
                 continue;
             }
-            let theirs = self.approx_list(l, self.owner, 3);
+            let theirs = self.approx_list::<3>(l, self.owner);
             if theirs.len() != 2 {
                 continue;
             }
@@ -41,7 +41,7 @@ impl Scene<'_> {
     pub(crate) fn parallel_gap(&self, moves: &mut Candidates) {
         let l = self.liberties(self.target);
         let Some(along) = step_between(l[0], l[1]) else { return };
-        for &a in &l {
+        for &a in l {
             if let Some(m) = beside(along).map(|d| a.step(d)).into_iter().find(|&q| self.empty(q))
                 && !self.self_atari(m, self.attacker)
             {
@@ -57,9 +57,9 @@ impl Scene<'_> {
         if !liberties.iter().all(|&l| self.self_atari(l, self.attacker)) {
             return;
         }
-        for &a in &liberties {
+        for &a in liberties {
             let Some(b) = self.neighbours(self.target, 2).find(|&t| self.board.is_liberty(a, t)) else { continue };
-            for &c in &self.board.neighbour_strings(b) {
+            for c in self.board.each_neighbour_string(b) {
                 let (n, shared) = (self.count(c), self.board.have_common_liberty(b, c));
                 if !self.board.same_string(c, self.target) && (n == 2 || (n == 3 && shared)) {
                     self.confine(c, shared, moves);
@@ -72,7 +72,7 @@ impl Scene<'_> {
     /// liberty in common with the string that it holds down.
     fn confine(&self, c: Point, shared: bool, moves: &mut Candidates) {
         let liberties = self.liberties(c);
-        for &d in &liberties {
+        for &d in liberties {
             if self.self_atari(d, self.attacker) {
                 continue;
             }
@@ -90,7 +90,7 @@ impl Scene<'_> {
     /// Liberties of the attacker's weak neighbours one step away from the target's liberties.
     pub(crate) fn draw_back(&self, moves: &mut Candidates) {
         for t in self.neighbours(self.target, 2) {
-            for &l in &self.liberties(t) {
+            for &l in self.liberties(t) {
                 if !self.board.is_liberty(l, self.target) && self.board.is_second_order_liberty(l, self.target) {
                     moves.propose(l, 0);
                 }

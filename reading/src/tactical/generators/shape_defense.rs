@@ -26,8 +26,8 @@ impl Scene<'_> {
     /// Bamboo joints and similar connections across two adjacent liberties.
     pub(crate) fn bamboo(&self, moves: &mut Candidates) {
         let liberties = self.liberties(self.target);
-        for &a in &liberties {
-            for &b in &liberties {
+        for &a in liberties {
+            for &b in liberties {
                 let Some(along) = step_between(a, b) else { continue };
                 for v in across(along) {
                     let m = a.offset(v);
@@ -42,7 +42,7 @@ impl Scene<'_> {
     /// A hane beside the target against a weak enemy stone.
     pub(crate) fn hane(&self, moves: &mut Candidates) {
         let size = self.count(self.target);
-        for &a in &self.liberties(self.target) {
+        for &a in self.liberties(self.target) {
             for b in neighbours(a).filter(|&q| self.in_target(q)) {
                 let Some(along) = step_between(a, b) else { continue };
                 for v in across(along) {

@@ -63,14 +63,14 @@ impl Scene<'_> {
         if !self.suicide(l, self.attacker) {
             return None;
         }
-        let inside = self.approx_list(l, self.owner, liberties + 1);
+        let inside = self.approx_list::<9>(l, self.owner);
         if inside.len() != liberties {
             return None;
         }
         let outside = |p: &&Point| !self.board.is_liberty(**p, self.target);
         let (mut p, mut from) = (*inside.iter().find(outside)?, l);
         while self.suicide(p, self.attacker) {
-            let around = self.approx_list(p, self.owner, 3);
+            let around = self.approx_list::<3>(p, self.owner);
             let [x, y] = around[..] else { return None };
             (p, from) = (if x == from { y } else { x }, p);
             if self.board.is_liberty(p, self.target) {
@@ -80,7 +80,7 @@ impl Scene<'_> {
         if !self.self_atari(p, self.attacker) {
             return None;
         }
-        let &q = self.approx_list(p, self.attacker, 1).first()?;
+        let &q = self.approx_list::<1>(p, self.attacker).first()?;
         let escape = self.approx(q, self.owner, 3);
         (escape < 3 && escape < self.approx(p, self.owner, 3)).then_some(p)
     }
