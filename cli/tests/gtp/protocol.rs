@@ -44,6 +44,19 @@ fn a_controller_begins_a_match() {
 }
 
 #[test]
+fn the_readme_shows_a_conversation_as_it_goes() {
+    let readme = include_str!("../../../README.md");
+    let section = readme.split("\n## GTP engine\n").nth(1).expect("a section on the engine");
+    let commands = section.split("printf '").nth(1).and_then(|text| text.split('\'').next()).expect("commands");
+    let answers = section.split("```text\n").nth(1).and_then(|text| text.split("```").next()).expect("answers");
+    let mut engine = Engine::start(&[]);
+    engine.send(commands.replace("\\n", "\n").as_bytes());
+    let (said, _) = engine.finish();
+    let said: Vec<&str> = said.trim_end().lines().map(str::trim_end).collect();
+    assert_eq!(said, answers.trim_end().lines().collect::<Vec<_>>());
+}
+
+#[test]
 fn every_listed_command_is_known_and_explained() {
     let mut engine = Engine::start(&[]);
     let list = engine.succeed("list_commands");
