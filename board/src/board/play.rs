@@ -49,17 +49,30 @@ impl Board {
     /// # Errors
     /// [`IllegalMove`] says why the move is not possible; nothing has changed then.
     pub fn play(&mut self, color: Color, point: Option<Point>) -> Result<(), IllegalMove> {
+        self.play_unlisted(color, point)?;
+        if point.is_some() {
+            self.relist();
+        }
+        Ok(())
+    }
+
+    /// [`Board::play`] for a move that others follow: lists are in game order again only after [`Board::relist`]. A long
+    /// game is relisted on the way now and then, because every new string takes a new place in the store.
+    pub(crate) fn play_unlisted(&mut self, color: Color, point: Option<Point>) -> Result<(), IllegalMove> {
+        const MANY: usize = 180;
         if self.depth() > 0 {
             return Err(IllegalMove::TrialMovesPending);
         }
-        match point {
-            None => self.set_ko(None),
-            Some(p) => {
-                self.check_legal(p, color)?;
-                self.place(p, color);
-                self.frames.clear();
-                self.relist();
-            }
+        let Some(p) = point else {
+            self.set_ko(None);
+            return Ok(());
+        };
+        self.check_legal(p, color)?;
+        self.place(p, color);
+        self.frames.clear();
+        self.store.forget_journal();
+        if self.store.string_count() >= MANY {
+            self.relist();
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::points::PointSet;
 impl Board {
     /// Lists all strings in board order of their origins, with their liberties and neighbours. Cost: a few steps per
     /// stone.
-    pub(super) fn relist(&mut self) {
+    pub(crate) fn relist(&mut self) {
         self.store.clear();
         let mut done = PointSet::new();
         let mut path = [(Point::from_raw(0), 0); 361];

@@ -37,10 +37,10 @@ impl Game {
         for (action, line) in &self.actions {
             let line = *line;
             match action {
-                Action::Play(_) if number == n => return Ok(record),
+                Action::Play(_) if number == n => break,
                 Action::Play(played) => {
                     number += 1;
-                    record.play(played.color, played.vertex).map_err(|reason| SgfError::IllegalMove {
+                    record.play_unlisted(played.color, played.vertex).map_err(|reason| SgfError::IllegalMove {
                         number,
                         color: played.color,
                         vertex: played.vertex.display(self.size).to_string(),
@@ -56,6 +56,7 @@ impl Game {
                 Action::ToMove(_) => {}
             }
         }
+        record.relist();
         if number < n { Err(SgfError::PastEnd { moves: number, asked: n }) } else { Ok(record) }
     }
 
@@ -78,5 +79,48 @@ impl Game {
             }
         }
         next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::point::{Point, Size};
+
+    /// A long game with many captures: moves from a fixed generator, the board after each played singly.
+    fn long_game() -> (String, Vec<Board>) {
+        let mut board = Board::new(Size::new(9).unwrap());
+        let (mut text, mut boards) = ("(;SZ[9]".to_owned(), vec![board.clone()]);
+        let (mut state, mut color) = (7_u64, Color::Black);
+        while boards.len() < 600 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let k = u8::try_from((state >> 33) % 81).unwrap();
+            if board.play(color, Some(Point::new(usize::from(k / 9), usize::from(k % 9)))).is_ok() {
+                let [name, col, row] = [if color == Color::Black { b'B' } else { b'W' }, b'a' + k % 9, b'a' + k / 9];
+                text.extend([';', name.into(), '[', col.into(), row.into(), ']']);
+                boards.push(board.clone());
+            }
+            color = color.opponent();
+        }
+        (text + ")", boards)
+    }
+
+    /// Replaying lists strings once at the end; that is no different from playing the moves one by one.
+    #[test]
+    fn replayed_lists_are_those_of_single_moves() {
+        let (text, boards) = long_game();
+        let game = Game::from_bytes(text.as_bytes()).unwrap();
+        let lists = |board: &Board| -> Vec<_> {
+            let of =
+                |s| [board.stones(s).collect(), board.liberties(s, 361).to_vec(), board.neighbour_strings(s).to_vec()];
+            board.strings().map(of).collect()
+        };
+        for (n, board) in boards.iter().enumerate().step_by(7) {
+            let replayed = game.position_at(n).unwrap();
+            assert!(replayed == *board && replayed.hash() == board.hash(), "after {n} moves");
+            assert_eq!(lists(&replayed), lists(board), "after {n} moves");
+            assert_eq!(replayed.check_consistency(), Ok(()), "after {n} moves");
+        }
+        assert!(boards[599].captured(Color::Black) > 50, "many captures");
     }
 }
