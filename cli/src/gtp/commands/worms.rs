@@ -43,21 +43,7 @@ fn worm_data(context: &mut Context<'_>) -> Answer {
 /// The data of a vertex: fields with their values, a line each. Codes are numbers from 0 to 5 here: 5 succeeds, 4 and
 /// 1 succeed by ko.
 fn describe(out: &mut String, frame: Frame, p: Point, worm: Option<&Worm>, status: &str) {
-    let empty = Worm {
-        origin: p,
-        color: Color::Black,
-        size: 0,
-        liberties: 0,
-        outer_liberties: [0; 3],
-        effective_size: 0.0,
-        attacks: Default::default(),
-        defenses: Default::default(),
-        lunch: None,
-        cutstone: 0,
-        genus: 0,
-        inessential: false,
-        invincible: false,
-    };
+    let empty = no_worm(p);
     let color = worm.map_or_else(|| "empty".to_owned(), |worm| worm.color.to_string());
     let worm = worm.unwrap_or(&empty);
     let (attack, defense) = (worm.attack(), worm.defense());
@@ -86,6 +72,25 @@ fn describe(out: &mut String, frame: Frame, p: Point, worm: Option<&Worm>, statu
     let _ = writeln!(out, "{}:", frame.name(p));
     for (name, value) in fields {
         let _ = writeln!(out, "{name:20} {value}");
+    }
+}
+
+/// What is said of a vertex without a stone.
+fn no_worm(p: Point) -> Worm {
+    Worm {
+        origin: p,
+        color: Color::Black,
+        size: 0,
+        liberties: 0,
+        outer_liberties: [0; 3],
+        effective_size: 0.0,
+        attacks: Default::default(),
+        defenses: Default::default(),
+        lunch: None,
+        cutstone: 0,
+        genus: 0,
+        inessential: false,
+        invincible: false,
     }
 }
 
