@@ -5,8 +5,10 @@
 //! `conformance SUITE FIELD EQUAL/TOTAL`.
 //!
 //! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
-//! `ATSUMI_DISAGREEMENTS=1` lists the constraints on which the reader disagrees.
+//! `ATSUMI_DISAGREEMENTS=1` lists the constraints and codes on which the reader disagrees.
 
+#[path = "conformance/own_answers.rs"]
+mod own_answers;
 #[path = "conformance/positions.rs"]
 mod positions;
 
@@ -22,8 +24,7 @@ use influence_runtime::follow_up::{AfterMove, after_move, follow_up};
 use influence_runtime::matcher::{ColorRule, Match, Scanner, reference};
 use influence_runtime::score::{Counting, score};
 use influence_runtime::{
-    DragonStatus, Facts, Influence, Judge, Marks, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, Which,
-    compute,
+    DragonStatus, Facts, Influence, Judge, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, Which, compute,
 };
 use positions::{Position, moves_by_position, parser, patterns, positions, safe_map, strength_map};
 
@@ -42,19 +43,27 @@ fn replay(
     facts: &Facts,
     reader: &mut Reader,
 ) -> Replayed {
-    let matches = RawMatches::find(board, patterns(), request.to_move);
     let mut judge = RecordedJudge::new(recorded, parser(header), ReadingJudge::new(reader, facts));
     let mut trace = Trace::default();
-    let field = compute(board, request, patterns(), &matches, &mut judge, Some(&mut trace));
+    let field = judged(board, request, &mut judge, Some(&mut trace));
     Replayed { field, trace, unrecorded: judge.unrecorded }
+}
+
+fn judged(board: &mut Board, request: &Request<'_>, judge: &mut dyn Judge, trace: Option<&mut Trace>) -> Influence {
+    let matches = RawMatches::find(board, patterns(), request.to_move);
+    compute(board, request, patterns(), &matches, judge, trace)
 }
 
 fn replay_run(position: &Position, run: &Run, to_move: Option<Color>, facts: &Facts, reader: &mut Reader) -> Replayed {
     let mut board = position.board.clone();
-    let safe = safe_map(&board, &run.safe_in);
-    let strength = run.strength_in.as_ref().map(|values| strength_map(&board, values));
+    let (safe, strength) = inputs(&board, run);
     let request = Request { strength: strength.as_ref(), ..Request::territorial(to_move, &safe, &facts.status) };
     replay(&mut board, &position.line.header, &request, &run.matches, facts, reader)
+}
+
+/// The recorded lively stones of a run and their strengths, if it was given any.
+fn inputs(board: &Board, run: &Run) -> (PointMap<Safe>, Option<PointMap<f32>>) {
+    (safe_map(board, &run.safe_in), run.strength_in.as_ref().map(|values| strength_map(board, values)))
 }
 
 fn print(suite: &str, tally: &Tally) {
@@ -234,136 +243,4 @@ fn replay_move(position: &Position, row: &MoveRow, reader: &mut Reader, tallies:
     tallies.gains.compare_bits("delta_territory", &ours[..1], &theirs[..1]);
     tallies.gains.compare_bits("followup_delta_territory", &ours[1..], &theirs[1..]);
     [theirs[0] - ours[0], theirs[1] - ours[1]]
-}
-
-/// The match that a row describes.
-fn match_of(header: &Header, row: &Row) -> Option<(Which, Match)> {
-    let (which, pattern) = atsumi_tests::replay::which(patterns(), &row.1)?;
-    let orientation = pattern_tables::symmetry::Orientation::new(row.2)?;
-    let (anchor, color) = (header.stone(&row.3).ok()?, oracle::color(&row.4)?);
-    Some((which, Match { pattern, orientation, anchor, color }))
-}
-
-/// Agreement of constraints by suite, and by pattern how many agree and disagree.
-#[derive(Default)]
-struct Constraints {
-    tally: Tally,
-    by_pattern: BTreeMap<String, [u32; 2]>,
-}
-
-impl Constraints {
-    /// Compares a value with that of a row: exactly, and whether the constraint holds at all.
-    fn compare(&mut self, suite: &str, row: &Row, ours: i32) {
-        let agrees = (ours != 0) == (row.5 != 0);
-        self.tally.count(&format!("{suite}.value"), ours == row.5);
-        self.tally.count(suite, agrees);
-        self.by_pattern.entry(row.1.clone()).or_default()[usize::from(!agrees)] += 1;
-    }
-
-    /// Evaluates the rows that are constraints, or actions of follow-up patterns.
-    fn evaluate(
-        &mut self,
-        suite: &str,
-        header: &Header,
-        board: &mut Board,
-        rows: impl Iterator<Item = &'static Row>,
-        judge: &mut ReadingJudge<'_>,
-    ) {
-        for row in rows {
-            let (which, m) = match_of(header, row).expect("a known pattern");
-            let pattern = patterns().pattern(which, m);
-            match row.0.as_str() {
-                "c" | "fc" => self.compare(suite, row, judge.constraint(board, m, pattern)),
-                "fa" => self.compare(suite, row, judge.action(board, m, pattern, &mut Marks::default())),
-                _ => {}
-            }
-        }
-    }
-
-    #[allow(clippy::print_stdout, reason = "a histogram on request")]
-    fn print_histogram(&self) {
-        let mut list: Vec<_> = self.by_pattern.iter().filter(|(_, counts)| counts[1] > 0).collect();
-        list.sort_by_key(|(_, counts)| std::cmp::Reverse(counts[1]));
-        for (name, [agree, disagree]) in list {
-            println!("disagreements {name} {disagree} of {}", agree + disagree);
-        }
-    }
-}
-
-#[test]
-fn constraints_read_by_ourselves_agree() {
-    let mut reader = Reader::new(Level::default());
-    let mut found = Constraints::default();
-    for position in positions() {
-        reader.clear();
-        let header = &position.line.header;
-        for (name, run, _, facts) in position.territorial_runs() {
-            let suite = if name.starts_with("worms") { "worms" } else { "dragons" };
-            let mut judge = ReadingJudge::new(&mut reader, facts);
-            found.evaluate(suite, header, &mut position.board.clone(), run.matches.iter(), &mut judge);
-        }
-    }
-    for (position, moves) in moves_by_position() {
-        reader.clear();
-        for row in moves {
-            let mut board = position.board.clone();
-            let point = position.line.header.stone(&row.at).expect("a vertex");
-            let color = oracle::color(&row.color).expect("a colour");
-            assert!(board.try_move(point, color) || board.try_ko(point, color), "{} is legal", row.at);
-            let mut judge = ReadingJudge::new(&mut reader, &position.late);
-            let rows = row.matches.iter().chain(&row.followup_matches);
-            found.evaluate("moves", &position.line.header, &mut board, rows, &mut judge);
-        }
-    }
-    print("constraints", &found.tally);
-    if std::env::var_os("ATSUMI_DISAGREEMENTS").is_some() {
-        found.print_histogram();
-    }
-    for suite in ["worms", "dragons", "moves"] {
-        assert!(found.tally.share(suite) > 0.95, "{suite}: {}", found.tally.share(suite));
-    }
-}
-
-#[test]
-fn tactical_codes_agree() {
-    let mut reader = Reader::new(Level::default());
-    let mut tally = Tally::default();
-    for position in positions() {
-        reader.clear();
-        let mut board = position.board.clone();
-        let worms = go_reading::worms(&mut board, &mut reader);
-        for row in &position.line.worms {
-            let at = position.line.header.stone(&row.at).expect("a vertex");
-            let worm = worms.at(at).expect("a string");
-            tally.count("attack", worm.attack().code.value() == i32::from(row.attack));
-            tally.count("defense", worm.defense().code.value() == i32::from(row.defense));
-        }
-    }
-    print("worms", &tally);
-    for field in ["attack", "defense"] {
-        assert!(tally.share(field) > 0.98, "{field}: {}", tally.share(field));
-    }
-}
-
-#[test]
-fn lively_stones_are_the_recorded_ones() {
-    let mut reader = Reader::new(Level::default());
-    let mut tally = Tally::default();
-    for position in positions() {
-        reader.clear();
-        for (name, run, to_move, facts) in position.territorial_runs() {
-            if name.starts_with("worms") {
-                let mut board = position.board.clone();
-                // The record of nobody's turn was made with the stones that live when black moves first.
-                let to_move = to_move.or(Some(Color::Black));
-                let safe = influence_runtime::sources::lively_stones(&mut board, &mut reader, &facts.worms, to_move);
-                let ours = safe.map(Safe::value).row_major(board.size());
-                tally.compare(name, &ours, &run.safe_in);
-            }
-        }
-    }
-    print("lively", &tally);
-    for field in ["worms_black", "worms_white", "worms_none"] {
-        assert!(tally.share(field) > 0.999, "{field}: {}", tally.share(field));
-    }
 }

@@ -121,6 +121,13 @@ impl Tally {
         self.compare(field, &bits(ours), &bits(theirs));
     }
 
+    /// Compares floats that may differ by as much as `tolerance`.
+    pub fn compare_within(&mut self, field: &str, ours: &[f32], theirs: &[f32], tolerance: f32) {
+        assert_eq!(ours.len(), theirs.len(), "{field}: one value for each point");
+        let close = ours.iter().zip(theirs).filter(|(a, b)| (**a - **b).abs() <= tolerance).count();
+        self.add(field, close as u64, theirs.len() as u64);
+    }
+
     /// Compares every array of a run.
     pub fn compare_arrays(&mut self, field: &Influence, arrays: &Arrays) {
         let size = field.size;
