@@ -34,12 +34,12 @@ pub(crate) struct KoState {
 impl KoState {
     const NONE: KoState = KoState { master: KoMaster::Nobody, position: None };
 
-    /// A small number that differs between states, for hashing.
-    pub(crate) fn fingerprint(self) -> u64 {
+    /// A small number that differs between states, for hashing; the same as the opponent's with colours exchanged.
+    pub(crate) fn fingerprint(self, viewer: Color) -> u64 {
         let master = match self.master {
             KoMaster::Nobody => 0,
-            KoMaster::Master(c) => 1 + c.index() as u64,
-            KoMaster::Former(c) => 3 + c.index() as u64,
+            KoMaster::Master(c) => 1 + u64::from(c != viewer),
+            KoMaster::Former(c) => 3 + u64::from(c != viewer),
             KoMaster::Weak => 5,
         };
         master << 9 | self.position.map_or(0, |p| p.index() as u64)

@@ -8,7 +8,7 @@ use crate::ko::KoState;
 use crate::level::{Depths, Level};
 use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
-use go_board::{Board, Point, PointSet};
+use go_board::{Board, Color, Point, PointSet};
 
 /// Tactical nodes that one query may visit unless [`Reader::set_node_limit`] says otherwise.
 pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
@@ -139,11 +139,13 @@ impl Reader {
         true
     }
 
-    /// The table key of a question about one or two strings (their origins) in the present position and ko state.
+    /// The table key of a question about one or two strings (their origins) in the present position and ko state. It is
+    /// as the owner of `a` sees it, so that exchanged colours have the same keys and push the same entries out.
     #[inline]
     pub(crate) fn table_key(&self, board: &Board, routine: Routine, a: Point, b: Option<Point>) -> u64 {
         let targets = (a.index() as u64) << 9 | b.map_or(0, |b| b.index() as u64);
-        board.hash() ^ mix(self.ko.fingerprint() << 24 | targets << 4 | routine as u64)
+        let viewer = board.color_at(a).unwrap_or(Color::Black);
+        board.hash_seen_by(viewer) ^ mix(self.ko.fingerprint(viewer) << 24 | targets << 4 | routine as u64)
     }
 
     /// What the table knows under `key` for a question asked at `ply`.
@@ -181,7 +183,7 @@ impl Reader {
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Point, PointSet};
+    /// use go_board::{Board, Color, Point, PointSet};
     /// use go_reading::{Code, Level, Reader};
     ///
     /// let mut board = Board::from_diagram(

@@ -2,7 +2,8 @@
 
 use super::occupant::Occupant;
 use super::store::LISTED;
-use super::{Board, StringRecord, zobrist};
+use super::zobrist::Hash;
+use super::{Board, StringRecord};
 use crate::color::Cell;
 use crate::point::Point;
 use crate::points::PointSet;
@@ -13,11 +14,12 @@ impl Board {
     /// # Errors
     /// What differs and where.
     pub fn check_consistency(&self) -> Result<(), String> {
-        let mut hash = zobrist::ko(self.ko);
+        let mut hash = Hash::default();
+        hash.toggle_ko(self.ko);
         let mut done = PointSet::new();
         for p in self.size.points() {
             let Cell::Stone(color) = self.cell(p) else { continue };
-            hash ^= zobrist::stone(p, color);
+            hash.toggle_stone(p, color);
             if !done.contains(p) {
                 let stones = self.connected(p);
                 self.check_string(p, &stones)
@@ -31,7 +33,7 @@ impl Board {
             return Err(format!("the ko point at row {}, column {} is not empty", p.row() + 1, p.col() + 1));
         }
         if hash != self.hash {
-            return Err(format!("the hash is {:016x}, not {hash:016x}", self.hash));
+            return Err(format!("the hash is {:x?}, not {hash:x?}", self.hash));
         }
         Ok(())
     }

@@ -40,6 +40,7 @@ use crate::point::{CELLS, Point, Size};
 use occupant::Occupant;
 use play::Frame;
 use store::Store;
+use zobrist::Hash;
 
 /// A position plus a stack of trial moves.
 ///
@@ -64,7 +65,7 @@ pub struct Board {
     size: Size,
     ko: Option<Point>,
     captured: [u32; 2],
-    hash: u64,
+    hash: Hash,
     cells: [Cell; CELLS],
     store: Store,
     frames: Vec<Frame>,
@@ -82,7 +83,7 @@ impl Board {
             cells[p.index()] = Cell::Empty;
         }
         let (store, frames) = (Store::new(size), Vec::with_capacity(64));
-        Board { size, ko: None, captured: [0; 2], hash: 0, cells, store, frames }
+        Board { size, ko: None, captured: [0; 2], hash: Hash::default(), cells, store, frames }
     }
 
     /// The size of the board.
@@ -161,7 +162,15 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn hash(&self) -> u64 {
-        self.hash
+        self.hash.seen_by(Color::Black)
+    }
+
+    /// [`Board::hash`] as `viewer` sees the position: on a board with all colours exchanged, the opponent's is the same.
+    /// For black it is [`Board::hash`] itself.
+    #[must_use]
+    #[inline]
+    pub const fn hash_seen_by(&self, viewer: Color) -> u64 {
+        self.hash.seen_by(viewer)
     }
 
     /// The distance of `p`, a point of the board, to the nearest edge: 0 on the first line.
@@ -198,7 +207,8 @@ impl Board {
 
     #[inline]
     fn set_ko(&mut self, ko: Option<Point>) {
-        self.hash ^= zobrist::ko(self.ko) ^ zobrist::ko(ko);
+        self.hash.toggle_ko(self.ko);
+        self.hash.toggle_ko(ko);
         self.ko = ko;
     }
 }

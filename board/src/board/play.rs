@@ -18,7 +18,8 @@
 
 use super::occupant::{Occupant, Strings};
 use super::store::Mark;
-use super::{Board, IllegalMove, MAX_DEPTH, zobrist};
+use super::zobrist::Hash;
+use super::{Board, IllegalMove, MAX_DEPTH};
 use crate::color::Color;
 use crate::point::Point;
 use crate::points::PointSet;
@@ -29,7 +30,7 @@ pub(super) struct Frame {
     point: Option<Point>,
     color: Color,
     ko: Option<Point>,
-    hash: u64,
+    hash: Hash,
     captured: [u32; 2],
     mark: Mark,
     /// Strings the move captured.
@@ -152,7 +153,7 @@ impl Board {
     fn place(&mut self, p: Point, color: Color) {
         self.push_frame(Some(p), color);
         self.put_stone(p, color);
-        self.hash ^= zobrist::stone(p, color);
+        self.hash.toggle_stone(p, color);
         let (mut own, mut several, mut dead) = (Occupant::NOBODY, false, Strings::new());
         let around = self.store.around(p);
         for (k, &s) in around.iter().enumerate() {
@@ -198,7 +199,7 @@ impl Board {
         let mut p = origin;
         loop {
             self.take_stone(p);
-            self.hash ^= zobrist::stone(p, color);
+            self.hash.toggle_stone(p, color);
             p = self.store.next(p);
             if p == origin {
                 break;

@@ -1,6 +1,6 @@
 //! Building positions from stones.
 
-use super::{Board, zobrist};
+use super::Board;
 use crate::color::{Cell, Color};
 use crate::point::{Point, Size};
 
@@ -70,7 +70,7 @@ impl Board {
                 Cell::Stone(_) => {}
                 Cell::Empty => {
                     board.put_stone(p, color);
-                    board.hash ^= zobrist::stone(p, color);
+                    board.hash.toggle_stone(p, color);
                 }
             }
         }

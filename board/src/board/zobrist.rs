@@ -27,14 +27,66 @@ const fn keys(stream: u64) -> [u64; CELLS] {
 static STONE: [[u64; CELLS]; 2] = [keys(1), keys(2)];
 static KO: [u64; CELLS] = keys(3);
 
-/// The key of a stone of `color` at `p`.
-#[inline]
-pub(super) fn stone(p: Point, color: Color) -> u64 {
-    STONE[color.index()][p.index()]
+/// The hash of a position as black and as white see it: each gives own stones the keys of black ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Hash([u64; 2]);
+
+impl Hash {
+    /// Puts a stone of `color` at `p` on the board, or takes it away.
+    #[inline]
+    pub(super) fn toggle_stone(&mut self, p: Point, color: Color) {
+        for viewer in Color::BOTH {
+            self.0[viewer.index()] ^= STONE[usize::from(viewer != color)][p.index()];
+        }
+    }
+
+    /// Makes `p` the ko point, or no longer.
+    #[inline]
+    pub(super) fn toggle_ko(&mut self, p: Option<Point>) {
+        let key = p.map_or(0, |p| KO[p.index()]);
+        self.0.iter_mut().for_each(|hash| *hash ^= key);
+    }
+
+    /// The hash as `viewer` sees it.
+    #[inline]
+    pub(super) const fn seen_by(self, viewer: Color) -> u64 {
+        self.0[viewer.index()]
+    }
 }
 
-/// The key of a ko point; 0 if there is none.
-#[inline]
-pub(super) fn ko(ko: Option<Point>) -> u64 {
-    ko.map_or(0, |p| KO[p.index()])
+#[cfg(test)]
+mod tests {
+    use crate::{Board, Color, Point};
+
+    #[test]
+    fn exchanged_colors_exchange_the_views() {
+        let diagram = ". X O .
+                       X . X O
+                       . X O .
+                       . . . .";
+        let exchanged: String = diagram
+            .chars()
+            .map(|c| {
+                if c == 'X' {
+                    'O'
+                } else if c == 'O' {
+                    'X'
+                } else {
+                    c
+                }
+            })
+            .collect();
+        let [mut board, mut other] =
+            [diagram, exchanged.as_str()].map(|text| Board::from_diagram(text).expect("a diagram"));
+        let ko = Point::new(1, 1);
+        for taken in [false, true] {
+            for viewer in Color::BOTH {
+                assert_eq!(board.hash_seen_by(viewer), other.hash_seen_by(viewer.opponent()));
+            }
+            assert_ne!(board.hash(), other.hash());
+            assert_eq!(board.hash(), board.hash_seen_by(Color::Black));
+            assert!(taken || (board.try_move(ko, Color::White) && other.try_move(ko, Color::Black)));
+        }
+        assert!(board.ko().is_some());
+    }
 }

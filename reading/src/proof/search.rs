@@ -381,7 +381,8 @@ impl<'a> Search<'a> {
 
     fn key(&self, board: &Board, side: Side) -> u64 {
         let question = (self.enough(board) << 12 | self.target.index() << 3 | (side as usize) << 2) as u64;
-        board.hash() ^ mix(self.ko_state.fingerprint() << 20 | question | self.rule as u64)
+        board.hash_seen_by(self.attacker)
+            ^ mix(self.ko_state.fingerprint(self.attacker) << 20 | question | self.rule as u64)
     }
 }
 
