@@ -183,7 +183,7 @@ impl Reader {
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Color, Point, PointSet};
+    /// use go_board::{Board, Point, PointSet};
     /// use go_reading::{Code, Level, Reader};
     ///
     /// let mut board = Board::from_diagram(

@@ -2,9 +2,11 @@
 //!
 //! In: a board and the attacks and defences that reading found for each string by itself. Out: the same lists, longer:
 //! a move that captures or saves one string is tried on all others in danger; of two neighbours that can both be
-//! captured, capturing one may save the other. Cost: a few tactical queries per endangered string and key move.
+//! captured, capturing one may save the other. What both colours' moves at a point do is read before either is noted, and
+//! the colour of the first string that names the point is read first, so that exchanging the colours changes nothing.
+//! Cost: a few tactical queries per endangered string and key move.
 
-use super::Worms;
+use super::{Worm, Worms};
 use crate::{Code, Reader};
 use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 
@@ -12,44 +14,80 @@ use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 ///
 /// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it.
 pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms, areas: &[PointSet]) {
-    let mut movers = vec![[false; 2]; CELLS];
+    let mut movers: Vec<Vec<Color>> = vec![Vec::new(); CELLS];
     for worm in &worms.list {
         let opponent = worm.color.opponent();
         for (best, mover) in [(worm.attack(), opponent), (worm.defense(), worm.color)] {
-            if let Some(p) = best.point {
-                movers[p.index()][mover.index()] = true;
+            if let Some(p) = best.point
+                && !movers[p.index()].contains(&mover)
+            {
+                movers[p.index()].push(mover);
             }
         }
     }
     for p in board.size().points() {
-        for mover in [Color::White, Color::Black] {
-            if movers[p.index()][mover.index()] && board.try_move(p, mover) {
-                reader.with_depth_offset(1, |reader| try_on_all(board, reader, worms, areas, p, mover));
+        let mut effects = Vec::new();
+        for &mover in &movers[p.index()] {
+            if board.try_move(p, mover) {
+                reader.with_depth_offset(1, |reader| {
+                    effects.extend(effects_of(board, reader, worms, areas, p, mover));
+                });
                 board.undo();
             }
+        }
+        for Effect { worm, mover, code } in effects {
+            let worm = &mut worms.list[worm];
+            let list = if worm.color == mover { &mut worm.defenses } else { &mut worm.attacks };
+            list.add(p, code);
         }
     }
 }
 
-/// Looks what the move of `mover` at `m`, just played, does to each endangered string.
-fn try_on_all(board: &mut Board, reader: &mut Reader, worms: &mut Worms, areas: &[PointSet], m: Point, mover: Color) {
-    let near = worms.list.iter_mut().zip(areas).filter(|(_, area)| area.contains(m)).map(|(worm, _)| worm);
-    for worm in near.filter(|w| w.attack().code.succeeds()) {
-        let (s, attack, defense) = (worm.origin, worm.attack(), worm.defense());
-        if worm.color == mover {
-            let remaining = reader.attack(board, s).code;
-            if remaining < attack.code && !still_works(board, reader, s, attack.point, mover.opponent()) {
-                worm.defenses.add(m, remaining.reversed());
-            }
-        } else if defense.code.succeeds() {
-            let gone = board.color_at(s).is_none();
-            let remaining = if gone { Code::Lose } else { reader.find_defense(board, s).code };
-            let holds = gone || reader.attack(board, s).code >= attack.code;
-            if remaining < defense.code && holds && !still_works(board, reader, s, defense.point, worm.color) {
-                worm.attacks.add(m, remaining.reversed());
-            }
+/// What a move achieves against or for a string.
+struct Effect {
+    /// The string's place in the list.
+    worm: usize,
+    mover: Color,
+    code: Code,
+}
+
+/// What the move of `mover` at `m`, just played, does to each endangered string.
+fn effects_of(
+    board: &mut Board,
+    reader: &mut Reader,
+    worms: &Worms,
+    areas: &[PointSet],
+    m: Point,
+    mover: Color,
+) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for (k, worm) in worms.list.iter().enumerate() {
+        if areas[k].contains(m)
+            && worm.attack().code.succeeds()
+            && let Some(code) = effect_on(board, reader, worm, mover)
+        {
+            effects.push(Effect { worm: k, mover, code });
         }
     }
+    effects
+}
+
+/// How well the last move, `mover`'s, saves `worm` or captures it, if it changes anything.
+fn effect_on(board: &mut Board, reader: &mut Reader, worm: &Worm, mover: Color) -> Option<Code> {
+    let (s, attack, defense) = (worm.origin, worm.attack(), worm.defense());
+    if worm.color == mover {
+        let remaining = reader.attack(board, s).code;
+        let saves = remaining < attack.code && !still_works(board, reader, s, attack.point, mover.opponent());
+        return saves.then(|| remaining.reversed());
+    }
+    if !defense.code.succeeds() {
+        return None;
+    }
+    let gone = board.color_at(s).is_none();
+    let remaining = if gone { Code::Lose } else { reader.find_defense(board, s).code };
+    let holds = gone || reader.attack(board, s).code >= attack.code;
+    let captures = remaining < defense.code && holds && !still_works(board, reader, s, defense.point, worm.color);
+    captures.then(|| remaining.reversed())
 }
 
 /// Whether `player`'s move at `point`, known to capture or save the string at `s`, still does.

@@ -1,20 +1,25 @@
-//! Everything that can be asked about a position, turned like the position itself.
+//! Everything that can be asked about a position.
+//!
+//! **In:** a position. **Out:** questions worth asking about it, always the same ones in the same order. **Cost:** a few
+//! hundred questions for a middle game. The example `slowest` asks them too.
 
-use go_board::{Board, Color, Point, PointSet, Size};
+use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};
-
-use crate::turn::Turn;
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
     Attack,
     FindDefense,
+    SolveAttack,
+    SolveDefense,
     SimpleLadder,
     Connect,
     Disconnect,
     AttackEither,
     DefendBoth,
+    SolveAttackEither,
+    SolveDefendBoth,
     BreakThrough,
     BreakIn,
     BlockOff,
@@ -23,48 +28,37 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 11] = [
+    pub(crate) const ALL: [Kind; 15] = [
         Kind::Attack,
         Kind::FindDefense,
+        Kind::SolveAttack,
+        Kind::SolveDefense,
         Kind::SimpleLadder,
         Kind::Connect,
         Kind::Disconnect,
         Kind::AttackEither,
         Kind::DefendBoth,
+        Kind::SolveAttackEither,
+        Kind::SolveDefendBoth,
         Kind::BreakThrough,
         Kind::BreakIn,
         Kind::BlockOff,
         Kind::SafeMove,
     ];
-
-    /// How many codes of 10,000 may differ on a turned board.
-    pub(crate) fn limit(self) -> u64 {
-        match self {
-            Kind::SimpleLadder => 0,
-            Kind::Connect | Kind::Disconnect | Kind::BreakIn | Kind::BlockOff => 100,
-            _ => 50,
-        }
-    }
 }
 
 /// A question: what, about which stones or points, about which area.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) kind: Kind,
-    points: Vec<Point>,
-    color: Color,
-    goal: PointSet,
+    pub(crate) points: Vec<Point>,
+    pub(crate) color: Color,
+    pub(crate) goal: PointSet,
 }
 
 impl Question {
     fn about(kind: Kind, points: &[Point]) -> Question {
         Question { kind, points: points.to_vec(), color: Color::Black, goal: PointSet::new() }
-    }
-
-    /// The question about the turned board.
-    pub(crate) fn turned(&self, size: Size, turn: Turn) -> Question {
-        let points = self.points.iter().map(|&p| turn.point(size, p)).collect();
-        Question { kind: self.kind, points, color: turn.color(self.color), goal: turn.set(size, &self.goal) }
     }
 
     /// The answer of a reader that remembers nothing.
@@ -75,11 +69,15 @@ impl Question {
         match self.kind {
             Kind::Attack => reader.attack(board, of(0)),
             Kind::FindDefense => reader.find_defense(board, of(0)),
+            Kind::SolveAttack => reader.solve_attack(board, of(0)),
+            Kind::SolveDefense => reader.solve_defense(board, of(0)),
             Kind::SimpleLadder => reader.simple_ladder(board, of(0)),
             Kind::Connect => reader.connect(board, of(0), of(1)),
             Kind::Disconnect => reader.disconnect(board, of(0), of(1)),
             Kind::AttackEither => code(reader.attack_either(board, of(0), of(1))),
             Kind::DefendBoth => code(reader.defend_both(board, of(0), of(1))),
+            Kind::SolveAttackEither => code(reader.solve_attack_either(board, of(0), of(1))),
+            Kind::SolveDefendBoth => code(reader.solve_defend_both(board, of(0), of(1))),
             Kind::BreakThrough => code(reader.break_through(board, of(0), of(1), of(2))),
             Kind::BreakIn => reader.break_in(board, of(0), &self.goal),
             Kind::BlockOff => reader.block_off(board, of(0), &self.goal),
@@ -92,7 +90,8 @@ impl Question {
 pub(crate) fn questions(board: &Board) -> Vec<Question> {
     let mut list = Vec::new();
     for s in board.strings().filter(|&s| board.liberty_count(s) <= 4) {
-        list.extend([Kind::Attack, Kind::FindDefense].map(|kind| Question::about(kind, &[s])));
+        let kinds = [Kind::Attack, Kind::FindDefense, Kind::SolveAttack, Kind::SolveDefense];
+        list.extend(kinds.map(|kind| Question::about(kind, &[s])));
         if board.liberty_count(s) == 2 {
             list.push(Question::about(Kind::SimpleLadder, &[s]));
         }
@@ -108,6 +107,16 @@ pub(crate) fn questions(board: &Board) -> Vec<Question> {
     list
 }
 
+/// What is asked about two strings.
+const PAIR_KINDS: [Kind; 6] = [
+    Kind::Connect,
+    Kind::Disconnect,
+    Kind::AttackEither,
+    Kind::DefendBoth,
+    Kind::SolveAttackEither,
+    Kind::SolveDefendBoth,
+];
+
 /// Strings of one colour that could meet: two points of theirs are at most a one-point jump or a knight's move apart.
 fn pairs(board: &Board, list: &mut Vec<Question>) {
     let strings: Vec<Point> = board.strings().collect();
@@ -117,8 +126,7 @@ fn pairs(board: &Board, list: &mut Vec<Question>) {
     };
     for (k, &a) in strings.iter().enumerate() {
         for &b in strings[k + 1..].iter().filter(|&&b| board.color_at(a) == board.color_at(b) && near(a, b)) {
-            let kinds = [Kind::Connect, Kind::Disconnect, Kind::AttackEither, Kind::DefendBoth];
-            list.extend(kinds.map(|kind| Question::about(kind, &[a, b])));
+            list.extend(PAIR_KINDS.map(|kind| Question::about(kind, &[a, b])));
         }
     }
 }

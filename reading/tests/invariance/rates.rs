@@ -27,14 +27,16 @@ impl<K: Ord + Copy + Debug> Rates<K> {
         }
     }
 
-    /// Every kind has been compared, and of 10,000 answers no more differ than `limit` says; one may, if any may.
+    /// Each of `kinds` has been compared, and of 10,000 answers of any kind no more differ than `limit` says; one may, if
+    /// any may.
     ///
     /// # Panics
     /// Otherwise.
     pub(crate) fn expect(&self, kinds: &[K], limit: impl Fn(K) -> u64) {
-        for &kind in kinds {
-            let &(compared, different) = self.0.get(&kind).unwrap_or(&(0, 0));
-            assert!(compared > 0, "nothing was compared of {kind:?}: {self:?}");
+        for kind in kinds {
+            assert!(self.0.contains_key(kind), "nothing was compared of {kind:?}: {self:?}");
+        }
+        for (&kind, &(compared, different)) in &self.0 {
             let limit = limit(kind);
             let within = different * 10_000 <= limit * compared || (different == 1 && limit > 0);
             assert!(within, "{kind:?}: {different} of {compared} differ, no more than {limit} of 10,000 should");

@@ -2,6 +2,8 @@
 
 use go_board::{Board, Color, Point, PointSet, Size};
 
+use crate::questions::Question;
+
 /// A symmetry of the square, with or without exchanging the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Turn {
@@ -37,6 +39,16 @@ impl Turn {
     /// What becomes of `color`.
     pub(crate) fn color(self, color: Color) -> Color {
         if self.swap { color.opponent() } else { color }
+    }
+
+    /// The question about the position seen this way.
+    pub(crate) fn question(self, size: Size, question: &Question) -> Question {
+        Question {
+            kind: question.kind,
+            points: question.points.iter().map(|&p| self.point(size, p)).collect(),
+            color: self.color(question.color),
+            goal: self.set(size, &question.goal),
+        }
     }
 
     /// The position seen this way.
