@@ -119,13 +119,18 @@ impl Reader {
 
     /// Runs a tactical query under the node limit.
     pub(crate) fn query<T>(&mut self, question: impl FnOnce(&mut Reader) -> T) -> T {
-        self.stop_at = self.nodes.saturating_add(self.node_limit);
+        let (answer, cut_off) = self.query_within(self.node_limit, question);
+        self.cut_off_queries += u64::from(cut_off);
+        answer
+    }
+
+    /// Runs a tactical query that may take `limit` nodes: the answer, and whether the limit cut it off.
+    pub(crate) fn query_within<T>(&mut self, limit: u64, question: impl FnOnce(&mut Reader) -> T) -> (T, bool) {
+        self.stop_at = self.nodes.saturating_add(limit);
         self.cut_off = false;
         let answer = question(self);
-        self.cut_off_queries += u64::from(self.cut_off);
         self.stop_at = u64::MAX;
-        self.cut_off = false;
-        answer
+        (answer, std::mem::take(&mut self.cut_off))
     }
 
     /// Counts a tactical node; false if the query's limit is used up.

@@ -11,8 +11,10 @@
 //! hopeless ones are left early. Cost: about 1 µs for each child that is looked at; 300 nodes for a typical question.
 //! Answers depend on the candidates alone, not on their order.
 
+mod ladder;
 mod moves;
 mod numbers;
+mod rules;
 mod search;
 mod table;
 
@@ -22,10 +24,14 @@ pub(crate) use table::ProofTable;
 
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Point};
-use search::{KoRule, Search, Side, Verdict};
+use rules::{KoRule, Side, Verdict};
+use search::Search;
 
 /// Nodes that a proof search may visit unless [`Reader::set_proof_limit`] says otherwise.
 pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
+
+/// Depth-first nodes that the search for a natural move may take.
+const GLANCE: u64 = 100;
 
 /// What two or three searches under different ko rules have found.
 type Found = Option<Outcome>;
@@ -61,7 +67,7 @@ impl Reader {
         if proved.code != Code::Win {
             return proved;
         }
-        let natural = self.attack(board, s);
+        let (natural, _) = self.query_within(GLANCE, |reader| reader.attack_node(board, s, None));
         if natural != proved && natural.code == Code::Win && self.confirms(board, s, natural.point) {
             return natural;
         }

@@ -3,7 +3,7 @@
 //! In: the liberties of the target and who is to move. Out: first estimates for a position that has not been read yet.
 //! The estimates were chosen by the number of nodes on the positions of 20 games; they change costs, not answers.
 
-use super::search::Side;
+use super::rules::Side;
 
 /// The number of what cannot be shown.
 pub(super) const INFINITE: u32 = 1_000_000;

@@ -6,6 +6,7 @@
 
 use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 use super::numbers::{INFINITE, Numbers};
+use super::rules::{KoRule, Side, Verdict};
 use super::table::{Known, ProofTable};
 use crate::ko::KoState;
 use crate::level::Depths;
@@ -21,28 +22,6 @@ const FOUR_LIBERTY_PLY: i32 = 7;
 const THREE_LIBERTY_PLY: i32 = 16;
 /// Lines longer than this end as safe.
 const MAX_PLY: i32 = 150;
-
-/// Who is to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    Attacker,
-    Defender,
-}
-
-/// Who may retake a ko at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum KoRule {
-    Plain,
-    AttackerRetakes,
-    DefenderRetakes,
-}
-
-/// How the target ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
-    Captured,
-    Safe,
-}
 
 #[derive(Clone, Copy)]
 enum Kind {
@@ -75,8 +54,8 @@ struct Tally {
 pub(super) struct Search<'a> {
     table: &'a mut ProofTable,
     depths: Depths,
-    target: Point,
-    attacker: Color,
+    pub(super) target: Point,
+    pub(super) attacker: Color,
     rule: KoRule,
     /// What the kos taken so far allow.
     ko_state: KoState,
@@ -149,6 +128,13 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         let key = self.key(board, side);
         let outer_ko = std::mem::replace(&mut self.ko, false);
+        if side == Side::Attacker
+            && let Some(m) = self.ladder(board)
+        {
+            self.table.put(key, Known { numbers: Numbers::CAPTURED, ko: false, rule: self.rule });
+            self.ko = outer_ko;
+            return (Numbers::CAPTURED, Some(m));
+        }
         self.path.push(key);
         let start = self.children.len();
         let mut seen = PointSet::new();
@@ -173,7 +159,7 @@ impl<'a> Search<'a> {
         };
         self.children.truncate(start);
         self.path.pop();
-        self.table.put(key, Known { numbers, ko: self.ko });
+        self.table.put(key, Known { numbers, ko: self.ko, rule: self.rule });
         self.ko |= outer_ko;
         (numbers, point)
     }
@@ -184,7 +170,7 @@ impl<'a> Search<'a> {
         let (mut most, mut open) = (0, 0);
         for (k, child) in self.children.iter_mut().enumerate().skip(start) {
             if let Kind::Open = child.kind
-                && let Some(known) = self.table.get(child.key)
+                && let Some(known) = self.table.get(child.key, self.rule)
             {
                 child.numbers = known.numbers;
                 self.ko |= known.ko;
@@ -270,7 +256,7 @@ impl<'a> Search<'a> {
         let (numbers, kind) = if self.path.contains(&key) || ply(board) - self.root_ply > MAX_PLY {
             // A repetition gets the attacker nowhere.
             (Numbers::SAFE, Kind::Settled)
-        } else if let Some(known) = self.table.get(key) {
+        } else if let Some(known) = self.table.get(key, self.rule) {
             self.ko |= known.ko;
             (known.numbers, Kind::Open)
         } else {
@@ -381,16 +367,6 @@ impl<'a> Search<'a> {
 
     fn key(&self, board: &Board, side: Side) -> u64 {
         let question = (self.enough(board) << 12 | self.target.index() << 3 | (side as usize) << 2) as u64;
-        board.hash_seen_by(self.attacker)
-            ^ mix(self.ko_state.fingerprint(self.attacker) << 20 | question | self.rule as u64)
-    }
-}
-
-impl Side {
-    fn other(self) -> Side {
-        match self {
-            Side::Attacker => Side::Defender,
-            Side::Defender => Side::Attacker,
-        }
+        board.hash_seen_by(self.attacker) ^ mix(self.ko_state.fingerprint(self.attacker) << 20 | question)
     }
 }

@@ -1,9 +1,10 @@
 //! The table of proof numbers.
 //!
-//! In: a 64-bit key made of the position, the question and the ko rule. Out: the numbers found for it, if they have not
-//! been overwritten. Cost: one cache line per look-up; 1.5 MiB, taken when the first proof search begins.
+//! In: a 64-bit key made of the position and the question, and a ko rule. Out: the numbers found for it, if they have
+//! not been overwritten; those that no ko had a part in serve all rules. Cost: one cache line per look-up; 1.5 MiB, taken when the first proof search begins.
 
 use super::numbers::Numbers;
+use super::rules::KoRule;
 
 const ENTRIES: usize = 1 << 16;
 
@@ -13,6 +14,8 @@ pub(super) struct Known {
     pub(super) numbers: Numbers,
     /// Whether a ko was met while reading it.
     pub(super) ko: bool,
+    /// The rule under which it was read; without a ko it is of no matter.
+    pub(super) rule: KoRule,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -57,9 +60,11 @@ impl ProofTable {
         key as usize & (ENTRIES - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
+    /// What is known under this key and rule.
+    pub(super) fn get(&self, key: u64, rule: KoRule) -> Option<Known> {
         let entry = &self.entries[ProofTable::slot(key)];
-        (entry.key == key && entry.generation == self.generation).then_some(entry.known)
+        let valid = entry.key == key && entry.generation == self.generation;
+        (valid && (!entry.known.ko || entry.known.rule == rule)).then_some(entry.known)
     }
 
     pub(super) fn put(&mut self, key: u64, known: Known) {
@@ -75,10 +80,20 @@ mod tests {
     fn a_cleared_table_knows_nothing() {
         let mut table = ProofTable::new();
         table.prepare();
-        table.put(5, Known { numbers: Numbers::SAFE, ko: true });
-        assert!(table.get(5).is_some_and(|k| k.ko && k.numbers == Numbers::SAFE));
-        assert!(table.get(5 + ENTRIES as u64).is_none());
+        table.put(5, Known { numbers: Numbers::SAFE, ko: true, rule: KoRule::Plain });
+        assert!(table.get(5, KoRule::Plain).is_some_and(|k| k.ko && k.numbers == Numbers::SAFE));
+        assert!(table.get(5 + ENTRIES as u64, KoRule::Plain).is_none());
         table.clear();
-        assert!(table.get(5).is_none());
+        assert!(table.get(5, KoRule::Plain).is_none());
+    }
+
+    #[test]
+    fn what_met_no_ko_is_true_under_every_rule() {
+        let mut table = ProofTable::new();
+        table.prepare();
+        for (key, ko) in [(5, true), (6, false)] {
+            table.put(key, Known { numbers: Numbers::CAPTURED, ko, rule: KoRule::Plain });
+            assert_eq!(table.get(key, KoRule::AttackerRetakes).is_none(), ko);
+        }
     }
 }
