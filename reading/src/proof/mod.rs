@@ -110,38 +110,32 @@ impl Reader {
     }
 
     fn prove_attack(&mut self, board: &mut Board, s: Point) -> Found {
-        let (verdict, point, ko) = self.prove(board, s, Side::Attacker, KoRule::Plain)?;
-        match (verdict, ko) {
-            (Verdict::Captured, false) => Some(Outcome { code: Code::Win, point }),
-            (Verdict::Safe, false) => Some(Outcome::FAILS),
-            (Verdict::Captured, true) => match self.prove(board, s, Side::Attacker, KoRule::DefenderRetakes)? {
-                (Verdict::Captured, point, _) => Some(Outcome { code: Code::Win, point }),
-                (Verdict::Safe, ..) => Some(Outcome { code: Code::KoA, point }),
-            },
-            (Verdict::Safe, true) => match self.prove(board, s, Side::Attacker, KoRule::AttackerRetakes)? {
-                (Verdict::Captured, point, _) => Some(Outcome { code: Code::KoB, point }),
-                (Verdict::Safe, ..) => Some(Outcome::FAILS),
-            },
-        }
+        self.settle(board, s, Side::Attacker)
     }
 
     fn prove_defense(&mut self, board: &mut Board, s: Point) -> Found {
         if board.liberty_count(s) > 4 {
             return Some(Outcome::HOLDS);
         }
-        let (verdict, point, ko) = self.prove(board, s, Side::Defender, KoRule::Plain)?;
-        match (verdict, ko) {
-            (Verdict::Safe, false) => Some(Outcome { code: Code::Win, point }),
-            (Verdict::Captured, false) => Some(Outcome::FAILS),
-            (Verdict::Safe, true) => match self.prove(board, s, Side::Defender, KoRule::AttackerRetakes)? {
-                (Verdict::Safe, point, _) => Some(Outcome { code: Code::Win, point }),
-                (Verdict::Captured, ..) => Some(Outcome { code: Code::KoA, point }),
-            },
-            (Verdict::Captured, true) => match self.prove(board, s, Side::Defender, KoRule::DefenderRetakes)? {
-                (Verdict::Safe, point, _) => Some(Outcome { code: Code::KoB, point }),
-                (Verdict::Captured, ..) => Some(Outcome::FAILS),
-            },
+        self.settle(board, s, Side::Defender)
+    }
+
+    /// Whether `first`, moving first, has its way. Where a ko was met, the question is asked again with the winner of the
+    /// first answer worse off: its opponent may retake kos.
+    fn settle(&mut self, board: &mut Board, s: Point, first: Side) -> Found {
+        let (verdict, point, ko) = self.prove(board, s, first, KoRule::Plain)?;
+        let wins = verdict == first.goal();
+        if !ko {
+            return Some(if wins { Outcome { code: Code::Win, point } } else { Outcome::FAILS });
         }
+        let retaker = if wins { first.other() } else { first };
+        let (second, other_point, _) = self.prove(board, s, first, KoRule::retaken_by(retaker))?;
+        Some(match (wins, second == first.goal()) {
+            (true, true) => Outcome { code: Code::Win, point: other_point },
+            (true, false) => Outcome { code: Code::KoA, point },
+            (false, true) => Outcome { code: Code::KoB, point: other_point },
+            (false, false) => Outcome::FAILS,
+        })
     }
 
     /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.

@@ -31,4 +31,22 @@ impl Side {
             Side::Defender => Side::Attacker,
         }
     }
+
+    /// What this side plays for.
+    pub(super) fn goal(self) -> Verdict {
+        match self {
+            Side::Attacker => Verdict::Captured,
+            Side::Defender => Verdict::Safe,
+        }
+    }
+}
+
+impl KoRule {
+    /// Only this side may retake.
+    pub(super) fn retaken_by(side: Side) -> KoRule {
+        match side {
+            Side::Attacker => KoRule::AttackerRetakes,
+            Side::Defender => KoRule::DefenderRetakes,
+        }
+    }
 }
