@@ -10,7 +10,7 @@ use go_board::{Board, Color, Point, PointSet};
 use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
-use super::search::{Budget, Tally, force_last_liberty};
+use super::search::{Budget, force_last_liberty};
 use crate::reader::ply;
 use crate::table::{Found, Routine, mix};
 use crate::{Code, Outcome, Reader};
@@ -105,15 +105,8 @@ impl Reader {
         budget: &mut Budget,
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Connect);
-        let mut tally = Tally::new();
-        for m in moves.iter() {
-            let Some(played) = self.connection_move(board, m, color, &tally) else { continue };
-            let answer = self.block_node(board, s, area, passed, budget).code;
-            self.undo_ko_move(board, played);
-            if tally.count(m, played.conditional, answer) {
-                return tally.best;
-            }
-        }
+        let tally = self
+            .try_moves(board, &moves, color, |reader, board| reader.block_node(board, s, area, passed, budget).code);
         if !tally.tried && total < ARRIVED {
             return Outcome::HOLDS;
         }
@@ -153,15 +146,9 @@ impl Reader {
         budget: &mut Budget,
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Cut);
-        let mut tally = Tally::new();
-        for m in moves.iter() {
-            let Some(played) = self.connection_move(board, m, color.opponent(), &tally) else { continue };
-            let answer = self.break_node(board, s, area, passed, budget).code;
-            self.undo_ko_move(board, played);
-            if tally.count(m, played.conditional, answer) {
-                return tally.best;
-            }
-        }
+        let tally = self.try_moves(board, &moves, color.opponent(), |reader, board| {
+            reader.break_node(board, s, area, passed, budget).code
+        });
         let far_apart = !tally.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.break_node(board, s, area, true, budget).code == Code::Lose) {
             return Outcome::HOLDS;

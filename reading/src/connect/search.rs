@@ -10,7 +10,6 @@ use go_board::{Board, Color, Point};
 use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
-use crate::ko::KoMove;
 use crate::level::scaled;
 use crate::reader::ply;
 use crate::table::{Found, Routine};
@@ -40,12 +39,12 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn new() -> Tally {
+    fn new() -> Tally {
         Tally { best: Outcome::FAILS, tried: false }
     }
 
     /// Counts the reply `answer` of the other side to the move `m`; true if `m` wins outright.
-    pub(super) fn count(&mut self, m: Point, conditional: bool, answer: Code) -> bool {
+    fn count(&mut self, m: Point, conditional: bool, answer: Code) -> bool {
         self.tried = true;
         let code = match (conditional, answer) {
             (true, Code::Win) => Code::Lose,
@@ -159,15 +158,8 @@ impl Reader {
     fn try_connecting(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
         let (moves, total) = self.pair_moves(board, a, b, Aim::Connect);
         let mover = color_of(board, a);
-        let mut tally = Tally::new();
-        for m in moves.iter() {
-            let Some(played) = self.connection_move(board, m, mover, &tally) else { continue };
-            let answer = self.disconnect_node(board, a, b, passed, budget).code;
-            self.undo_ko_move(board, played);
-            if tally.count(m, played.conditional, answer) {
-                return tally.best;
-            }
-        }
+        let tally = self
+            .try_moves(board, &moves, mover, |reader, board| reader.disconnect_node(board, a, b, passed, budget).code);
         if !tally.tried && total < Distance::of(1.0) {
             return Outcome::HOLDS;
         }
@@ -220,15 +212,8 @@ impl Reader {
             moves.push_new(m);
         });
         let mover = color_of(board, a).opponent();
-        let mut tally = Tally::new();
-        for m in moves.iter() {
-            let Some(played) = self.connection_move(board, m, mover, &tally) else { continue };
-            let answer = self.connect_node(board, a, b, passed, budget).code;
-            self.undo_ko_move(board, played);
-            if tally.count(m, played.conditional, answer) {
-                return tally.best;
-            }
-        }
+        let tally =
+            self.try_moves(board, &moves, mover, |reader, board| reader.connect_node(board, a, b, passed, budget).code);
         let far_apart = !tally.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.connect_node(board, a, b, true, budget).code == Code::Lose) {
             return Outcome::HOLDS;
@@ -236,16 +221,26 @@ impl Reader {
         tally.best
     }
 
-    /// Plays a move of the search; a ko may be retaken illegally near the root while nothing has been found.
-    pub(super) fn connection_move(
+    /// Tries the moves of a node until one wins; `reply` reads the position after a move. A ko may be retaken illegally
+    /// near the root while nothing has been found.
+    pub(super) fn try_moves(
         &mut self,
         board: &mut Board,
-        m: Point,
-        color: Color,
-        tally: &Tally,
-    ) -> Option<KoMove> {
-        let allow_conditional = ply(board) <= self.depths.ko && tally.best.code == Code::Lose;
-        self.ko_move(board, m, color, allow_conditional)
+        moves: &MoveList,
+        mover: Color,
+        mut reply: impl FnMut(&mut Reader, &mut Board) -> Code,
+    ) -> Tally {
+        let mut tally = Tally::new();
+        for m in moves.iter() {
+            let allow_conditional = ply(board) <= self.depths.ko && tally.best.code == Code::Lose;
+            let Some(played) = self.ko_move(board, m, mover, allow_conditional) else { continue };
+            let answer = reply(self, board);
+            self.undo_ko_move(board, played);
+            if tally.count(m, played.conditional, answer) {
+                break;
+            }
+        }
+        tally
     }
 
     fn exhausted(&self, board: &Board, budget: &Budget) -> bool {
