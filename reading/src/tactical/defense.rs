@@ -173,12 +173,11 @@ impl Scene<'_> {
 
     fn defend_two_around(&self, moves: &mut Candidates) {
         for &l in self.liberties(self.target) {
-            if !self.self_atari(l, self.attacker) {
-                continue;
-            }
-            for &a in &self.approx_list::<6>(l, self.owner) {
-                if !self.self_atari(a, self.owner) && neighbours(a).any(|q| self.has(q, self.owner)) {
-                    moves.propose(a, 0);
+            if self.self_atari(l, self.attacker) {
+                for &a in &self.approx_list::<6>(l, self.owner) {
+                    if !self.self_atari(a, self.owner) && neighbours(a).any(|q| self.has(q, self.owner)) {
+                        moves.propose(a, 0);
+                    }
                 }
             }
             let theirs = self.approx_list::<3>(l, self.attacker);

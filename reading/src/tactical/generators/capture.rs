@@ -78,7 +78,7 @@ impl Scene<'_> {
         }
         for t in self.neighbours(z, 3) {
             for &l in self.liberties(t) {
-                if touched(l) == 1 {
+                if touched(l) == 1 && !self.self_atari(l, color) {
                     moves.propose(l, -3);
                 }
             }
