@@ -8,7 +8,8 @@
 //! beginning with another one in each game, and always the last. **Out:** per kind of question how many were asked, the
 //! total, mean, 99th percentile and maximum of their processor time, the most nodes of one; then the ten slowest
 //! questions with file, move, points and nodes. Every question is asked at level 10 of a reader that remembers nothing.
-//! All but the times, and what they rank, is the same in every run. **Cost:** a third of a second for a position on 19x19.
+//! All but the times, and what they rank, is the same in every run. **Cost:** a third of a second for a position on
+//! 19x19.
 //!
 //! Of 4,737 positions of 1,509 games (the folder `games` with `--every 200`, `regression/games` with `--every 25`), 2.9
 //! million questions, no question takes longer than 0.27 s (`connect`) and no examination of all strings longer than

@@ -16,12 +16,12 @@
 //! | question | random | real |
 //! | --- | --- | --- |
 //! | attack, find_defense | 13 of 20,958 | 0 of 9,282 |
-//! | solve_attack, solve_defense, proved on both boards | 6 of 20,823 | 0 of 9,198 |
-//! | the same, a proof ended at its limit | 2 of 135 | 1 of 84 |
+//! | solve_attack, solve_defense, proved on both boards | 8 of 20,924 | 0 of 9,213 |
+//! | the same, a proof ended at its limit | 3 of 34 | 5 of 69 |
 //! | simple_ladder | 0 of 3,591 | 0 of 1,106 |
 //! | connect, disconnect | 38 of 31,570 | 16 of 15,554 |
 //! | attack_either, defend_both | 13 of 31,570 | 0 of 15,554 |
-//! | solve_attack_either, solve_defend_both | 9 of 31,570 | 0 of 15,554 |
+//! | solve_attack_either, solve_defend_both | 11 of 31,570 | 0 of 15,554 |
 //! | break_through | 0 of 147 | 0 of 154 |
 //! | break_in, block_off | 28 of 17,626 | 26 of 9,128 |
 //! | safe_move | 15 of 5,376 | 1 of 6,034 |
