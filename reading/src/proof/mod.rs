@@ -12,6 +12,7 @@
 //! Answers depend on the candidates alone, not on their order.
 
 mod ladder;
+mod links;
 mod moves;
 mod numbers;
 mod rules;

@@ -33,10 +33,10 @@ pub(super) const COMMANDS: &[Command] = &[
         Ok(u8::from(context.session.read(|reader, board| reader.does_defend(board, m, s))).to_string())
     }),
     Command::new("connect", "VERTEX VERTEX", "Whether two strings can be connected, and the move.", |context| {
-        link(context, Reader::connect)
+        link(context, Reader::solve_connect)
     }),
     Command::new("disconnect", "VERTEX VERTEX", "Whether two strings can be cut apart, and the move.", |context| {
-        link(context, Reader::disconnect)
+        link(context, Reader::solve_disconnect)
     }),
     Command::new("break_in", "VERTEX VERTEX...", "Whether the string can be connected to an area.", |context| {
         area(context, Reader::break_in)

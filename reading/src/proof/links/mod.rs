@@ -1,0 +1,177 @@
+//! Proof search for connections: can two strings be connected, can they be kept apart.
+//!
+//! In: a board, two strings of one colour. Out: a code and a move. Afterwards the board is as before. The search is
+//! that of capture proofs with other ends: *connected* is one string that cannot be taken at once, two common
+//! liberties, or a way over opponent strings that are lost anyway; *cut* is a captured string, or no way that a few
+//! moves could close. The cutter is the attacker, the connector the defender of the link; in the numbers and verdicts
+//! of capture proofs, `captured` is cut and `safe` is connected. Kos are settled as there.
+//!
+//! Moves come from the shortest ways between the two strings ([`paths`]) and from the strings beside them ([`moves`]);
+//! single strings on the way are judged by short depth-first readings ([`tolls`]). Cost: 30 to 50 µs a node, most of it
+//! for these readings; all searches for one answer share one [`Effort`], about 40 ms by default.
+
+mod ends;
+mod moves;
+mod paths;
+mod search;
+mod tolls;
+
+use super::rules::{KoRule, Side, Verdict};
+use crate::{Code, Outcome, Reader};
+use go_board::{Board, Color, Point};
+use search::LinkSearch;
+
+/// What one node of a capture proof allows a search for connections to spend, in tactical nodes.
+const EFFORT_PER_PROOF_NODE: u64 = 4;
+
+/// Two strings of one colour, by one stone of each.
+#[derive(Clone, Copy)]
+struct Link {
+    a: Point,
+    b: Point,
+}
+
+impl Link {
+    /// The link between the strings at `a` and `b`; none if they are one, or of different colours, or not there.
+    fn between(board: &Board, a: Point, b: Point) -> Option<Link> {
+        let color = board.color_at(a)?;
+        if board.color_at(b) != Some(color) || board.same_string(a, b) {
+            return None;
+        }
+        let (a, b) = (board.origin(a), board.origin(b));
+        Some(Link { a: a.min(b), b: a.max(b) })
+    }
+
+    /// Whether a string has been captured.
+    fn is_broken(self, board: &Board, connector: Color) -> bool {
+        [self.a, self.b].iter().any(|&s| board.color_at(s) != Some(connector))
+    }
+}
+
+/// What may still be spent on a question, in tactical nodes.
+struct Effort {
+    left: u64,
+}
+
+impl Reader {
+    /// Like [`Reader::connect`], but more surely: by proof search, and by [`Reader::connect`] itself only where the
+    /// proof search reaches its limit or the strings are more than five moves apart.
+    ///
+    /// # Example
+    /// ```
+    /// use go_board::{Board, Color, Point};
+    /// use go_reading::{Code, Level, Outcome, Reader};
+    ///
+    /// let mut board = Board::from_diagram(
+    ///     ". . . . . . .
+    ///      . . . . . . .
+    ///      . . X . X . .
+    ///      . O O . O O .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let mut reader = Reader::new(Level::default());
+    /// let (a, b, between) = (Point::new(2, 2), Point::new(2, 4), Point::new(2, 3));
+    /// assert_eq!(reader.solve_connect(&mut board, a, b), Outcome::at(Code::Win, between));
+    /// assert_eq!(reader.solve_disconnect(&mut board, a, b), Outcome::at(Code::Win, between));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+        let natural = self.connect(board, a, b);
+        self.solve_link(board, Link::between(board, a, b), Side::Defender, natural)
+    }
+
+    /// Like [`Reader::disconnect`], but more surely; see [`Reader::solve_connect`].
+    pub fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+        let natural = self.disconnect(board, a, b);
+        self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)
+    }
+
+    /// The proved answer for `first`, who moves first; `natural`, the answer of depth-first reading, if nothing is proved
+    /// or the proof holds for its move too.
+    fn solve_link(&mut self, board: &mut Board, link: Option<Link>, first: Side, natural: Outcome) -> Outcome {
+        let Some(link) = link else { return natural };
+        let mut effort = Effort { left: self.proof_limit.saturating_mul(EFFORT_PER_PROOF_NODE) };
+        let Some(proved) = self.prove_link(board, link, first, &mut effort) else { return natural };
+        let keeps = proved.code == natural.code
+            && proved != natural
+            && self.confirms_link(board, link, first, natural, &mut effort);
+        if keeps { natural } else { proved }
+    }
+
+    /// Whether the answer `natural` of `first` is proved to come to its code too. A proof takes the move that is easiest
+    /// to prove; depth-first reading finds the one that a player would try first.
+    fn confirms_link(
+        &mut self,
+        board: &mut Board,
+        link: Link,
+        first: Side,
+        natural: Outcome,
+        effort: &mut Effort,
+    ) -> bool {
+        let Some(owner) = board.color_at(link.a) else { return false };
+        let mover = if first == Side::Defender { owner } else { owner.opponent() };
+        let played = match natural.point {
+            Some(m) => board.try_move(m, mover),
+            None => board.try_pass(mover),
+        };
+        if !played {
+            return false;
+        }
+        let reply = match self.winner(board, link, owner) {
+            Some(side) => Some(if side == first { Code::Lose } else { Code::Win }),
+            None => self.prove_link(board, link, first.other(), effort).map(|answer| answer.code),
+        };
+        board.undo();
+        reply.is_some_and(|code| code == natural.code.reversed())
+    }
+
+    /// Who has got his way with the move just played: the cutter if a string is gone or what has become one string can
+    /// be taken, the connector otherwise; nobody if there are still two strings.
+    fn winner(&mut self, board: &mut Board, link: Link, owner: Color) -> Option<Side> {
+        if link.is_broken(board, owner) {
+            return Some(Side::Attacker);
+        }
+        let joined = board.same_string(link.a, link.b);
+        joined.then(|| if self.attack(board, link.a).code == Code::Win { Side::Attacker } else { Side::Defender })
+    }
+
+    /// Whether `first`, moving first, has its way; nothing if the limit came first. Kos are settled as in capture proofs:
+    /// asked again with the winner of the first answer worse off.
+    fn prove_link(&mut self, board: &mut Board, link: Link, first: Side, effort: &mut Effort) -> Option<Outcome> {
+        let (verdict, point, ko) = self.search_link(board, link, first, KoRule::Plain, effort)?;
+        let wins = verdict == first.goal();
+        if !ko {
+            return Some(if wins { Outcome { code: Code::Win, point } } else { Outcome::FAILS });
+        }
+        let retaker = if wins { first.other() } else { first };
+        let (verdict, second, _) = self.search_link(board, link, first, KoRule::retaken_by(retaker), effort)?;
+        Some(match (wins, verdict == first.goal()) {
+            (true, true) => Outcome { code: Code::Win, point: second },
+            (true, false) => Outcome { code: Code::KoA, point },
+            (false, true) => Outcome { code: Code::KoB, point: second },
+            (false, false) => Outcome::FAILS,
+        })
+    }
+
+    /// One search: the verdict, the move, and whether a ko was met on the way.
+    fn search_link(
+        &mut self,
+        board: &mut Board,
+        link: Link,
+        first: Side,
+        rule: KoRule,
+        effort: &mut Effort,
+    ) -> Option<(Verdict, Option<Point>, bool)> {
+        if effort.left == 0 {
+            return None;
+        }
+        let mut search = LinkSearch::new(self, board, link, rule, effort.left);
+        let answer = search.run(board, first);
+        let (nodes, spent) = (search.nodes(), search.spent());
+        self.proof_nodes += nodes;
+        effort.left = effort.left.saturating_sub(spent);
+        answer
+    }
+}
