@@ -30,7 +30,7 @@ fn codes_and_moves_have_the_usual_form() {
 > connect D5 F5
 = 1 E3
 > disconnect D5 F5
-= 1 E3
+= 0
 > connect D5 D4
 = 1 PASS
 > attack_either E5 C5
@@ -46,6 +46,16 @@ fn codes_and_moves_have_the_usual_form() {
 "
         ),
     );
+}
+
+#[test]
+fn a_gap_is_closed_or_cut_in_the_middle() {
+    for proofs in ["0", "10000"] {
+        let mut engine = Engine::start(&["--boardsize", "9", "--proof-limit", proofs]);
+        engine.succeed("gogui-setup w C7 w E7 b B6 b C6 b E6 b F6");
+        assert_eq!(engine.succeed("connect C7 E7"), "1 D7");
+        assert_eq!(engine.succeed("disconnect C7 E7"), "1 D7");
+    }
 }
 
 #[test]
