@@ -7,13 +7,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use go_board::{Board, Cell, Color, Point, STRIDE};
+use go_board::{Board, Cell, Color};
 use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Database, Pattern};
-use pattern_tables::symmetry::{Offset, Orientation};
 
 use crate::PointMap;
 use crate::facts::DragonStatus;
+use crate::matcher::filter::{Spots, StatusLetters};
 use crate::matcher::{ColorRule, Match, Scanner};
 
 /// A database that lives in the program or in memory.
@@ -99,28 +99,6 @@ pub(crate) mod bits {
     pub(crate) const D: u32 = bit('D');
     pub(crate) const S: u32 = bit('s');
     pub(crate) const ESCAPE: u32 = bit('e');
-    pub(crate) const O_STRONG: u32 = bit('O');
-    pub(crate) const O_WEAK: u32 = bit('o');
-    pub(crate) const X_STRONG: u32 = bit('X');
-    pub(crate) const X_WEAK: u32 = bit('x');
-}
-
-/// Cells of a pattern as distances in array cells from the anchor, for each of the eight orientations.
-#[derive(Clone, Debug)]
-pub(crate) struct Spots(Box<[[i16; 8]]>);
-
-impl Spots {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 421")]
-    fn new(cells: impl Iterator<Item = Offset>) -> Spots {
-        let distance = |turned: Offset| STRIDE as i16 * i16::from(turned.down) + i16::from(turned.right);
-        Spots(cells.map(|cell| Orientation::ALL.map(|orientation| distance(orientation.apply(cell)))).collect())
-    }
-
-    /// Where the cells of a match lie.
-    #[inline]
-    pub(crate) fn of(&self, m: Match) -> impl Iterator<Item = Point> + '_ {
-        self.0.iter().map(move |distances| m.anchor.offset(isize::from(distances[m.orientation.index() & 7])))
-    }
 }
 
 /// What the pattern phase needs to know of a pattern.
@@ -131,8 +109,8 @@ pub(crate) struct Prepared {
     pub(crate) classes: u32,
     /// `O` and `X` cells whose stones must have strength.
     pub(crate) strong: Spots,
-    /// Cells whose stones the status letters look at.
-    pub(crate) judged: Spots,
+    /// What the status letters say.
+    letters: StatusLetters,
     /// `,` cells.
     pub(crate) commas: Spots,
     /// `!` cells.
@@ -148,16 +126,11 @@ impl Prepared {
         };
         let needs_o = !has(bits::S) && has(bits::D | bits::E | bits::B | bits::T);
         let needs_x = !has(bits::S) && has(bits::A | bits::T);
-        let judges_o = has(bits::O_STRONG | bits::O_WEAK);
-        let judges_x = has(bits::X_STRONG | bits::X_WEAK);
         Prepared {
             effect: effect(classes),
             classes,
             strong: cells(&|e| (needs_o && e == Element::O) || (needs_x && e == Element::X)),
-            judged: cells(&|e| {
-                (judges_o && matches!(e, Element::O | Element::OOrEmpty))
-                    || (judges_x && matches!(e, Element::X | Element::XOrEmpty))
-            }),
+            letters: StatusLetters::new(pattern),
             commas: cells(&|e| e == Element::Comma),
             bangs: cells(&|e| e == Element::Bang),
         }
@@ -165,22 +138,9 @@ impl Prepared {
 }
 
 impl Prepared {
-    /// The status letters: O rejects dead and critical O stones, X dead X stones, o and x living ones of their side.
+    /// Whether the status letters agree.
     pub(crate) fn status_fits(&self, m: Match, stones: &PointMap<Cell>, status: &PointMap<DragonStatus>) -> bool {
-        self.judged.of(m).all(|p| {
-            let Cell::Stone(color) = stones[p] else { return true };
-            let (strong, weak) = match color == m.color {
-                true => (bits::O_STRONG, bits::O_WEAK),
-                false => (bits::X_STRONG, bits::X_WEAK),
-            };
-            let rejecting = match status[p] {
-                DragonStatus::Dead => strong,
-                DragonStatus::Critical if color == m.color => strong,
-                DragonStatus::Alive => weak,
-                DragonStatus::Critical | DragonStatus::Unknown => 0,
-            };
-            self.classes & rejecting == 0
-        })
+        self.letters.fit(m, |p| stones[p], status)
     }
 }
 

@@ -14,7 +14,7 @@
 //!
 //! This is the only module of the crate that touches files and the environment.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{env, fmt, fs, io, process};
@@ -24,6 +24,7 @@ use pattern_tables::autohelper::Autohelper;
 use crate::check::Settings;
 use crate::compile;
 use crate::diagnostics::{Diagnostic, Diagnostics, counted, listed};
+use crate::hints::{self, Hints};
 use crate::{emit, model};
 
 /// The environment variable that names a folder for a readable copy of the generated file.
@@ -32,12 +33,20 @@ pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
 /// What to compile, and where to.
 #[derive(Clone, Debug, Default)]
 pub struct Build {
-    databases: BTreeSet<String>,
+    /// By the name of the database.
+    databases: BTreeMap<String, Inputs>,
     folder: PathBuf,
     variable: Option<String>,
     supported: Option<Vec<Autohelper>>,
     out_dir: Option<PathBuf>,
     output: Option<String>,
+}
+
+/// The files of one database.
+#[derive(Clone, Debug, Default)]
+struct Inputs {
+    files: Vec<String>,
+    hints: Option<String>,
 }
 
 /// Generated source and what it was made from.
@@ -61,7 +70,25 @@ impl Build {
     /// The file names of the databases, in any order.
     #[must_use]
     pub fn databases<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Build {
-        self.databases.extend(names.into_iter().map(Into::into));
+        for file in names.into_iter().map(Into::into) {
+            let name = file.strip_suffix(".db").unwrap_or(&file).to_owned();
+            self.databases.entry(name).or_default().files = vec![file];
+        }
+        self
+    }
+
+    /// A database of several files, in this order: settings, names and numbers carry over from file to file. `name` says
+    /// how it is matched.
+    #[must_use]
+    pub fn stream<S: Into<String>>(mut self, name: impl Into<String>, files: impl IntoIterator<Item = S>) -> Build {
+        self.databases.entry(name.into()).or_default().files = files.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// The file with the [transformation hints](crate::hints) of the database `name`.
+    #[must_use]
+    pub fn hints(mut self, name: impl Into<String>, file: impl Into<String>) -> Build {
+        self.databases.entry(name.into()).or_default().hints = Some(file.into());
         self
     }
 
@@ -136,19 +163,33 @@ impl Build {
         let shown = shown.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
         let mut generated = Generated { source: String::new(), files: Vec::new(), warnings: Vec::new() };
         let (mut models, mut errors) = (Vec::new(), Vec::new());
-        for name in &self.databases {
-            let path = folder.join(name);
-            let text = fs::read(&path).map_err(|error| Failure::io("cannot read", &path, &error))?;
-            // Messages name the file as it can be opened from here; generated code must not depend on where that is.
-            match self.check(&path.display().to_string(), &text) {
+        for (name, inputs) in &self.databases {
+            let mut texts = Vec::with_capacity(inputs.files.len());
+            for file in &inputs.files {
+                let path = folder.join(file);
+                // Messages name the file as it can be opened from here; generated code must not depend on where that is.
+                texts.push((path.display().to_string(), read(&path)?));
+                generated.files.push(path);
+            }
+            match self.check(name, &texts) {
                 Ok((mut model, warnings)) => {
-                    model.file = shown.as_ref().map_or_else(|| name.clone(), |folder| format!("{folder}/{name}"));
+                    let show =
+                        |file: &str| shown.as_ref().map_or_else(|| file.into(), |folder| format!("{folder}/{file}"));
+                    let names =
+                        [&mut model.file].into_iter().chain(model.further.iter_mut().map(|part| &mut part.file));
+                    names.zip(&inputs.files).for_each(|(name, file)| *name = show(file));
+                    if let Some(file) = &inputs.hints {
+                        let path = folder.join(file);
+                        let hints = Hints::parse(read(&path)?);
+                        let hints = hints.map_err(|e| Failure::new(format!("{}: {e}", path.display()), ""))?;
+                        hints::apply(&mut model, &hints);
+                        generated.files.push(path);
+                    }
                     models.push(model);
                     generated.warnings.extend(warnings);
                 }
                 Err(failure) => errors.push(failure),
             }
-            generated.files.push(path);
         }
         if !errors.is_empty() {
             return Err(Failure::all(&errors));
@@ -157,30 +198,27 @@ impl Build {
         Ok(generated)
     }
 
-    fn check(&self, file: &str, text: &[u8]) -> Result<(model::Database, Vec<String>), Failure> {
+    fn check(&self, name: &str, texts: &[(String, Vec<u8>)]) -> Result<(model::Database, Vec<String>), Failure> {
         let settings = Settings { supported: self.supported.clone(), ..Settings::default() };
-        match compile::check(file, text, &settings) {
-            Ok((model, warnings)) => Ok((model, warnings.iter().map(|warning| line(&warnings, warning)).collect())),
-            Err(diagnostics) => {
-                let count = diagnostics.errors();
-                let lacks = if diagnostics.missing().len() > 0 {
-                    format!("; the engine does not supply {}", listed(diagnostics.missing()))
-                } else {
-                    String::new()
-                };
-                Err(Failure::new(format!("{} in {file}{lacks}", counted(count, "error")), diagnostics.to_string()))
+        match compile::check_all(name, texts, &settings) {
+            Ok((model, found)) => {
+                let lines = found.iter().flat_map(|all| all.iter().map(|warning| line(all, warning)));
+                Ok((model, lines.collect()))
+            }
+            Err(found) => {
+                let failed = found.iter().filter(|diagnostics| diagnostics.has_errors());
+                Err(Failure::all(&failed.map(Failure::found).collect::<Vec<_>>()))
             }
         }
     }
 
     /// A folder without the databases deserves a better message than the first file that cannot be opened.
     fn check_presence(&self, folder: &Path) -> Result<(), Failure> {
-        let missing: Vec<&str> =
-            self.databases.iter().map(String::as_str).filter(|name| !folder.join(name).is_file()).collect();
+        let all: Vec<&str> = self.databases.values().flat_map(Inputs::all).collect();
+        let missing: Vec<&str> = all.iter().copied().filter(|name| !folder.join(name).is_file()).collect();
         if missing.is_empty() {
             return Ok(());
         }
-        let all: Vec<&str> = self.databases.iter().map(String::as_str).collect();
         let what = if folder.is_dir() { "has no" } else { "does not exist; it should hold" };
         let summary = format!("the pattern folder {} {what} {}", folder.display(), missing.join(" and "));
         let mut details = format!("These databases are compiled: {}.\n", all.join(", "));
@@ -211,6 +249,17 @@ impl Build {
         let copy = env::var_os(COPY_VARIABLE).filter(|folder| !folder.is_empty());
         copy.map_or(Ok(()), |folder| write_whole(Path::new(&folder), name, &generated.source))
     }
+}
+
+impl Inputs {
+    /// All files, the hints last.
+    fn all(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().chain(&self.hints).map(String::as_str)
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| Failure::io("cannot read", path, &error))
 }
 
 /// A warning in one line, as cargo wants it.
@@ -250,6 +299,18 @@ impl Failure {
 
     fn io(what: &str, path: &Path, error: &io::Error) -> Failure {
         Failure::new(format!("{what} {}: {error}", path.display()), "")
+    }
+
+    /// Of what was found in a file, with errors.
+    fn found(diagnostics: &Diagnostics) -> Failure {
+        let file = diagnostics.source().file();
+        let lacks = if diagnostics.missing().len() > 0 {
+            format!("; the engine does not supply {}", listed(diagnostics.missing()))
+        } else {
+            String::new()
+        };
+        let count = counted(diagnostics.errors(), "error");
+        Failure::new(format!("{count} in {file}{lacks}"), diagnostics.to_string())
     }
 
     fn all(failures: &[Failure]) -> Failure {

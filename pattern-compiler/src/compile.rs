@@ -42,3 +42,34 @@ pub fn check(file: &str, text: impl AsRef<[u8]>, settings: &Settings) -> Result<
     diagnostics.sort();
     if diagnostics.has_errors() { Err(diagnostics) } else { Ok((database, diagnostics)) }
 }
+
+/// Several files as the one database `name`, which also says how it is matched: settings, names and pattern numbers carry
+/// over from file to file. `files` are pairs of a name for messages and a content.
+///
+/// Returns the model and what was found in each file.
+///
+/// ```
+/// use pattern_compiler::compile::{self, Settings};
+///
+/// let files = [("one.db", "Pattern A1\n\n*O\n\n:8,-\n"), ("two.db", "Pattern A2\n\n*X\n\n:8,-\n")];
+/// let (database, _) = compile::check_all("patterns", &files, &Settings::default()).unwrap();
+/// assert_eq!((database.patterns.len(), database.file_of(1)), (2, "two.db"));
+/// ```
+///
+/// # Errors
+/// What was found in each file, if there is at least one error in any.
+pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
+    let parse = |(file, text): &(F, T)| {
+        let source = Arc::new(Source::new(file.as_ref(), text));
+        syntax::parse(&source, settings.limit)
+    };
+    let mut trees: Vec<_> = files.iter().map(parse).collect();
+    let database = check::run_all(name, &mut trees, settings);
+    let mut found: Vec<Diagnostics> = trees.into_iter().map(|(_, diagnostics)| diagnostics).collect();
+    found.iter_mut().for_each(Diagnostics::sort);
+    if found.iter().any(Diagnostics::has_errors) { Err(found) } else { Ok((database, found)) }
+}

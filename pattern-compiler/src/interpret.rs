@@ -13,10 +13,11 @@
 //! Cost: building takes a few milliseconds per hundred patterns; evaluating costs one dynamic call per condition and a
 //! match per node of the expression, nothing beside a single reading query.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use pattern_tables::autohelper::{Autohelpers, PointId, Value};
-use pattern_tables::database::{Code, Condition, Database, Evaluate, Label, Pattern, PatternCell};
+use pattern_tables::database::{Code, Condition, Database, Evaluate, Further, Label, Pattern, PatternCell};
 use pattern_tables::symmetry::Offset;
 
 use crate::model::{self, BinaryOp, Call, Expr, Statement};
@@ -30,11 +31,26 @@ pub fn database(database: &model::Database) -> Result<Database, table::Error> {
     Ok(Database {
         name: database.name.clone().into(),
         file: database.file.clone().into(),
+        further: further(database),
         fingerprint: database.fingerprint,
-        patterns: database.patterns.iter().map(pattern).collect(),
+        patterns: patterns(database),
         automaton: table::build(database)?,
         names: None,
     })
+}
+
+/// The patterns of a database, their conditions evaluated step by step.
+pub(crate) fn patterns(database: &model::Database) -> Cow<'static, [Pattern]> {
+    database.patterns.iter().map(pattern).collect()
+}
+
+/// The files of a database behind the first one.
+pub(crate) fn further(database: &model::Database) -> Cow<'static, [Further]> {
+    let further = |further: &model::Further| Further {
+        first: u16::try_from(further.first).unwrap_or(u16::MAX),
+        file: further.file.clone().into(),
+    };
+    database.further.iter().map(further).collect()
 }
 
 fn pattern(pattern: &model::Pattern) -> Pattern {

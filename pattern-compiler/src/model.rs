@@ -47,14 +47,39 @@ pub struct Options {
 pub struct Database {
     /// Name without folder or ending.
     pub name: String,
-    /// The file as shown in messages.
+    /// The file as shown in messages; the first one if there are several.
     pub file: String,
-    /// FNV-1a of the source text.
+    /// The files behind the first one that its patterns come from, in order.
+    pub further: Vec<Further>,
+    /// FNV-1a of the source text, of all files one behind the other.
     pub fingerprint: u64,
     /// How it is matched.
     pub options: Options,
     /// Patterns in file order.
     pub patterns: Vec<Pattern>,
+}
+
+/// One more file of a database.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Further {
+    /// The number of its first pattern, or of the pattern behind it if it has none.
+    pub first: usize,
+    /// The file as shown in messages.
+    pub file: String,
+}
+
+impl Database {
+    /// The file of a pattern by its number.
+    #[must_use]
+    pub fn file_of(&self, pattern: usize) -> &str {
+        let further = self.further.iter().rev().find(|further| further.first <= pattern);
+        further.map_or(&self.file, |further| &further.file)
+    }
+
+    /// All files, in order.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.file.as_str()).chain(self.further.iter().map(|further| further.file.as_str()))
+    }
 }
 
 /// A checked pattern.
@@ -258,6 +283,19 @@ impl Expr {
     }
 }
 
+impl Expr {
+    /// Visits every call to change it, left to right.
+    pub fn calls_mut(&mut self, visit: &mut dyn FnMut(&mut Call)) {
+        match self {
+            Expr::Call(call) => visit(call),
+            Expr::Not(e) | Expr::Negate(e) => e.calls_mut(visit),
+            Expr::Binary(_, a, b) => [a, b].into_iter().for_each(|e| e.calls_mut(visit)),
+            Expr::Conditional(c, a, b) => [c, a, b].into_iter().for_each(|e| e.calls_mut(visit)),
+            Expr::Int(_) | Expr::Real(_) => {}
+        }
+    }
+}
+
 /// A statement of an action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Statement {
@@ -281,6 +319,23 @@ impl Statement {
                 then.calls(visit);
                 if let Some(otherwise) = otherwise {
                     otherwise.calls(visit);
+                }
+            }
+            Statement::Empty => {}
+        }
+    }
+}
+
+impl Statement {
+    /// Visits every call to change it, in the order of the text.
+    pub fn calls_mut(&mut self, visit: &mut dyn FnMut(&mut Call)) {
+        match self {
+            Statement::Expr(e) | Statement::Return(e) => e.calls_mut(visit),
+            Statement::If(condition, then, otherwise) => {
+                condition.calls_mut(visit);
+                then.calls_mut(visit);
+                if let Some(otherwise) = otherwise {
+                    otherwise.calls_mut(visit);
                 }
             }
             Statement::Empty => {}

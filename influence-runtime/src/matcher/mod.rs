@@ -1,7 +1,7 @@
 //! Where the patterns of a database fit on a board.
 //!
 //! **In:** a compiled [`Database`](pattern_tables::database::Database), a board, and a [`ColorRule`] that says which
-//! colour takes the O side. **Out:** every [`Match`] as plain data; no constraint, class letter or goal is looked at.
+//! colour takes the O side. **Out:** every [`Match`] as plain data; no constraint is looked at, and no class letter or goal yet.
 //! **Afterwards:** matches come in the order of the pattern language: groups of anchor stones by colour (see
 //! [`ColorRule::groups`]), then anchors in board order, then pattern numbers, then orientations. Nothing is left out: a
 //! symmetric pattern that is tried in all orientations matches several times in one place.
@@ -12,14 +12,22 @@
 //! - [`walk`] reads the tables of the database: a [`Scanner`] is what an analysis uses.
 //! - [`incremental`] keeps the matches of a board that changes stone by stone: a [`Tracker`] walks again only from the
 //!   anchors whose surroundings have changed.
+//!
+//! A [`Filter`] applies the class filter and the goal test to what they find. Databases without anchor stones have
+//! matchers of their own: [`mod@corner`] and [`mod@full_board`]; [`mod@move_values`] looks at single moves.
 
+pub mod corner;
+pub mod filter;
+pub mod full_board;
 pub mod incremental;
+pub mod move_values;
 pub mod reference;
 mod sort;
 mod symbols;
 mod trails;
 pub mod walk;
 
+pub use filter::Filter;
 pub use incremental::Tracker;
 pub use walk::Scanner;
 

@@ -109,7 +109,8 @@ fn pattern(cells: &[char], width: usize, anchor: usize, edges: Edges, orientatio
 fn database(patterns: Vec<Pattern>) -> Database {
     let options = Options { kind: Kind::Connection, anchors: Anchors::Both };
     let file = "invented.db".to_owned();
-    let model = model::Database { name: "invented".to_owned(), file, fingerprint: 0, options, patterns };
+    let name = "invented".to_owned();
+    let model = model::Database { name, file, further: Vec::new(), fingerprint: 0, options, patterns };
     let database = interpret::database(&model).expect("invented patterns have tables");
     database.automaton.validate(database.patterns.len()).expect("sound tables");
     database

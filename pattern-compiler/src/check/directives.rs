@@ -52,8 +52,10 @@ impl Wanted {
 pub(super) struct Directives {
     /// The attribute map; `None` if an unknown one was named, so that nobody can say which attributes there are.
     pub(super) map: Option<Map>,
-    /// Where it was set.
+    /// Where it was set, if in this file.
     set: Option<Span>,
+    /// Whether there were files before this one.
+    continued: bool,
     goal: Wanted,
     callback: Wanted,
 }
@@ -61,12 +63,24 @@ pub(super) struct Directives {
 impl Directives {
     /// The settings before any directive: no attributes, all cells wanted.
     pub(super) fn new() -> Directives {
-        Directives { map: Some(Map::None), set: None, goal: Wanted::default(), callback: Wanted::default() }
+        Directives {
+            map: Some(Map::None),
+            set: None,
+            continued: false,
+            goal: Wanted::default(),
+            callback: Wanted::default(),
+        }
     }
 
     /// Whether the goal test or a consumer wants to see cells of this kind.
     pub(super) fn wants(&self, element: Element) -> bool {
         self.goal.has(element) || self.callback.has(element)
+    }
+
+    /// Goes on with another file: the settings stay, places do not.
+    pub(super) fn leave_file(&mut self) {
+        self.set = None;
+        self.continued = true;
     }
 
     /// Changes the settings. `pattern` is the first pattern, if one was read before.
@@ -91,11 +105,15 @@ impl Directives {
             self.map = None;
             return;
         };
-        if let (Some(pattern), Some(before)) = (pattern, self.map.filter(|&before| before != map)) {
+        let changed = self.map.filter(|&before| before != map && (pattern.is_some() || self.continued));
+        if let Some(before) = changed {
             let message = format!("the attribute map changes from `{}` to `{}`", before.name(), map.name());
             let help = "set the attribute map once, before the first pattern, and put patterns with other attributes into another file";
             let diagnostic = Diagnostic::new(Code::LateAttributeMap, argument.span, message, help);
-            diagnostics.push(diagnostic.also(self.set.unwrap_or(pattern), "the map in force"));
+            diagnostics.push(match self.set.or(pattern) {
+                Some(place) => diagnostic.also(place, "the map in force"),
+                None => diagnostic.label(format!("`{}` is in force since an earlier file", before.name())),
+            });
             return;
         }
         self.map = Some(map);

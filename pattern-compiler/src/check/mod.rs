@@ -21,8 +21,10 @@ mod labels;
 mod names;
 mod options;
 
+use std::sync::Arc;
+
 use pattern_tables::alphabet::Element;
-use pattern_tables::database::{Classes, Extent};
+use pattern_tables::database::{Classes, Extent, fingerprint};
 use pattern_tables::symmetry::Offset;
 
 pub use options::{Settings, by_name};
@@ -33,7 +35,7 @@ use self::expression::Expressions;
 use self::labels::Labels;
 use self::names::Names;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{self, Attribute, Cell, Database, Kind, Options};
+use crate::model::{self, Attribute, Cell, Database, Further, Kind, Options};
 use crate::source::Span;
 use crate::syntax::ast::{self, File, Item};
 
@@ -41,31 +43,29 @@ use crate::syntax::ast::{self, File, Item};
 /// an error; it is a database to work with only if `diagnostics` has no errors at all.
 #[must_use]
 pub fn run(file: &File, settings: &Settings, diagnostics: &mut Diagnostics) -> Database {
-    let source = std::sync::Arc::clone(diagnostics.source());
-    let mut checker = Checker {
-        name: source.name(),
-        options: settings.options(source.name()),
-        settings,
-        directives: Directives::new(),
-        names: Names::default(),
-    };
-    let mut first: Option<Span> = None;
-    let mut patterns = Vec::new();
-    for item in &file.items {
-        match item {
-            Item::Directive(directive) => checker.directives.take(directive, first, diagnostics),
-            Item::Pattern(tree) => {
-                first = first.or(Some(tree.name.span));
-                let errors = diagnostics.errors();
-                let line = source.position(tree.name.span.start).line;
-                let pattern = checker.pattern(tree, u32::try_from(line).unwrap_or(u32::MAX), diagnostics);
-                patterns.extend(pattern.filter(|_| diagnostics.errors() == errors));
-            }
-        }
+    let source = Arc::clone(diagnostics.source());
+    let mut checker = Checker::new(source.name(), settings);
+    let patterns = checker.file(file, diagnostics);
+    checker.database(source.file().to_owned(), source.fingerprint(), patterns)
+}
+
+/// Checks the patterns of several files as those of the one database `name`: settings, names and numbers carry over
+/// from file to file. The result is a database to work with only if there are no errors in any file.
+#[must_use]
+pub fn run_all(name: &str, files: &mut [(File, Diagnostics)], settings: &Settings) -> Database {
+    let mut checker = Checker::new(name, settings);
+    let (mut patterns, mut texts, mut names) = (Vec::new(), String::new(), Vec::new());
+    for (file, diagnostics) in files {
+        let source = Arc::clone(diagnostics.source());
+        names.push(Further { first: patterns.len(), file: source.file().to_owned() });
+        texts.push_str(source.text());
+        patterns.extend(checker.file(file, diagnostics));
+        checker.directives.leave_file();
+        checker.names.leave_file(source.file());
     }
-    let name = checker.name.to_owned();
-    let options = checker.options;
-    Database { name, file: source.file().to_owned(), fingerprint: source.fingerprint(), options, patterns }
+    let further = names.split_off(names.len().min(1));
+    let file = names.pop().map_or_else(String::new, |first| first.file);
+    Database { further, ..checker.database(file, fingerprint(texts.as_bytes()), patterns) }
 }
 
 /// What is known while the patterns of a database are checked one after the other.
@@ -77,7 +77,37 @@ struct Checker<'c> {
     names: Names,
 }
 
-impl Checker<'_> {
+impl<'c> Checker<'c> {
+    fn new(name: &'c str, settings: &'c Settings) -> Checker<'c> {
+        let options = settings.options(name);
+        Checker { name, options, settings, directives: Directives::new(), names: Names::default() }
+    }
+
+    /// The patterns of a file that are without error.
+    fn file(&mut self, file: &File, diagnostics: &mut Diagnostics) -> Vec<model::Pattern> {
+        let source = Arc::clone(diagnostics.source());
+        let mut first: Option<Span> = None;
+        let mut patterns = Vec::new();
+        for item in &file.items {
+            match item {
+                Item::Directive(directive) => self.directives.take(directive, first, diagnostics),
+                Item::Pattern(tree) => {
+                    first = first.or(Some(tree.name.span));
+                    let errors = diagnostics.errors();
+                    let line = source.position(tree.name.span.start).line;
+                    let pattern = self.pattern(tree, u32::try_from(line).unwrap_or(u32::MAX), diagnostics);
+                    patterns.extend(pattern.filter(|_| diagnostics.errors() == errors));
+                }
+            }
+        }
+        patterns
+    }
+
+    fn database(&self, file: String, fingerprint: u64, patterns: Vec<model::Pattern>) -> Database {
+        let (name, options) = (self.name.to_owned(), self.options);
+        Database { name, file, further: Vec::new(), fingerprint, options, patterns }
+    }
+
     /// The model of a pattern; if there are errors, it may be missing or incomplete.
     fn pattern(&mut self, tree: &ast::Pattern, line: u32, diagnostics: &mut Diagnostics) -> Option<model::Pattern> {
         let name = self.names.take(&tree.name, diagnostics);

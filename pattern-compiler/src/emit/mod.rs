@@ -24,12 +24,16 @@ mod condition;
 mod draw;
 mod pattern;
 mod tables;
+mod corner_tables;
 mod format;
+
+use std::fmt;
 
 use proc_macro2::{Ident, Literal, Span};
 use quote::quote;
 
-use crate::model;
+use crate::corner;
+use crate::model::{self, Kind};
 use crate::table;
 use names::Names;
 use pattern_tables::database::LAYOUT;
@@ -39,7 +43,7 @@ use tables::TableNames;
 ///
 /// # Errors
 /// If the tables of a database cannot be built: its file and the reason.
-pub fn emit(databases: &[model::Database]) -> Result<String, (String, table::Error)> {
+pub fn emit(databases: &[model::Database]) -> Result<String, (String, Error)> {
     let mut sorted: Vec<&model::Database> = databases.iter().collect();
     sorted.sort_by_key(|database| (&database.name, &database.file));
     let mut names = Names::default();
@@ -61,8 +65,9 @@ fn imports() -> String {
         use pattern_tables::alphabet::{Element, Role};
         use pattern_tables::automaton::{Automaton, Rows};
         use pattern_tables::autohelper::{Autohelpers, WIN};
+        use pattern_tables::corner::{CornerDatabase, CornerIndex};
         use pattern_tables::database::{
-            Classes, Code, Condition, Database, Edges, Extent, Label, NameIndex, Pattern, PatternCell,
+            Classes, Code, Condition, Database, Edges, Extent, Further, Label, NameIndex, Pattern, PatternCell,
         };
         use pattern_tables::hash::PerfectHash;
         use pattern_tables::symmetry::{Offset, Orientations};
@@ -76,24 +81,54 @@ fn imports() -> String {
     format!("{imports}\n{check}")
 }
 
-fn emit_database(database: &model::Database, constant: &str, names: &mut Names) -> Result<String, table::Error> {
-    let automaton = table::build(database)?;
+/// Why a database is not emitted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// Its automaton cannot be built.
+    Tables(table::Error),
+    /// It is laid out from a corner, and that cannot be done.
+    Corner(corner::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Tables(error) => error.fmt(f),
+            Error::Corner(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+fn emit_database(database: &model::Database, constant: &str, names: &mut Names) -> Result<String, Error> {
     let table_names = TableNames::new(names, constant);
+    let (item, tables) = if database.options.kind == Kind::Corner {
+        let index = corner::index(database).map_err(Error::Corner)?;
+        let item = corner_tables::database(database, constant, &table_names, &index);
+        (item, corner_tables::tables(database, &table_names, &index))
+    } else {
+        let automaton = table::build(database).map_err(Error::Tables)?;
+        let item = tables::database(database, constant, &table_names, &automaton);
+        (item, tables::tables(database, &table_names, &automaton))
+    };
     let constants: Vec<String> = database.patterns.iter().map(|pattern| names.constant(&pattern.name)).collect();
 
-    let mut items = vec![tables::database(database, constant, &table_names, &automaton)];
-    for (pattern, constant) in database.patterns.iter().zip(&constants) {
-        items.push(pattern::constant(&database.file, pattern, constant));
-        items.extend(condition::functions(&database.file, pattern, constant));
+    let mut items = vec![item];
+    for (number, (pattern, constant)) in database.patterns.iter().zip(&constants).enumerate() {
+        let file = database.file_of(number);
+        items.push(pattern::constant(file, pattern, constant));
+        items.extend(condition::functions(file, pattern, constant));
     }
     let (list, count) =
         (Ident::new(&table_names.patterns, Span::call_site()), Literal::usize_unsuffixed(constants.len()));
-    let doc = format!(" The patterns of {} in the order of the file.", database.file);
+    let files: Vec<&str> = database.files().collect();
+    let doc = format!(" The patterns of {} in the order of the file.", files.join(" and "));
     let constants = constants.iter().map(|constant| Ident::new(constant, Span::call_site()));
     items.push(quote!(#[doc = #doc] static #list: [Pattern; #count] = [#(#constants),*];));
 
     let mut text: String = items.into_iter().map(|tokens| format!("\n{}", format::item(tokens))).collect();
     text.push('\n');
-    text.push_str(&tables::tables(database, &table_names, &automaton));
+    text.push_str(&tables);
     Ok(text)
 }

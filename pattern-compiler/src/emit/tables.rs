@@ -16,13 +16,13 @@ use crate::model;
 /// The names of a database's tables.
 pub(super) struct TableNames {
     pub(super) patterns: String,
-    displacements: String,
-    keys: String,
-    values: String,
+    pub(super) displacements: String,
+    pub(super) keys: String,
+    pub(super) values: String,
     rows: String,
-    hit_starts: String,
-    hits: String,
-    index: String,
+    pub(super) hit_starts: String,
+    pub(super) hits: String,
+    pub(super) index: String,
 }
 
 impl TableNames {
@@ -41,6 +41,17 @@ impl TableNames {
     }
 }
 
+/// What a database is, in a sentence, and its fingerprint.
+pub(super) fn head(database: &model::Database) -> (String, TokenStream) {
+    let files: Vec<&str> = database.files().collect();
+    let (name, patterns, files) = (&database.name, database.patterns.len(), files.join(" and "));
+    let title = format!(" The database `{name}`: {patterns} patterns of {files}.");
+    match format!("{:#018x}", database.fingerprint).parse() {
+        Ok(fingerprint) => (title, fingerprint),
+        Err(_) => unreachable!("a hexadecimal number is a literal"),
+    }
+}
+
 /// The static of a database, which refers to its tables.
 pub(super) fn database(
     database: &model::Database,
@@ -50,13 +61,9 @@ pub(super) fn database(
 ) -> TokenStream {
     let ident = |name: &str| Ident::new(name, Span::call_site());
     let number = proc_macro2::Literal::u32_unsuffixed;
-    let title =
-        format!(" The database `{}`: {} patterns of {}.", database.name, database.patterns.len(), database.file);
-    let (name, file, fingerprint) = (&database.name, &database.file, database.fingerprint);
-    let fingerprint: TokenStream = match format!("{fingerprint:#018x}").parse() {
-        Ok(tokens) => tokens,
-        Err(_) => unreachable!("a hexadecimal number is a literal"),
-    };
+    let further = further(database);
+    let (title, fingerprint) = head(database);
+    let (name, file) = (&database.name, &database.file);
     let stride = number(automaton.stride.into());
     let first_accepting = number(automaton.first_accepting);
     let rows = if matches!(automaton.rows, Rows::Narrow(_)) { quote!(Rows::Narrow) } else { quote!(Rows::Wide) };
@@ -69,6 +76,7 @@ pub(super) fn database(
         pub static #constant: Database = Database {
             name: Cow::Borrowed(#name),
             file: Cow::Borrowed(#file),
+            further: Cow::Borrowed(&[#(#further),*]),
             fingerprint: #fingerprint,
             patterns: Cow::Borrowed(&#patterns),
             automaton: Automaton {
@@ -86,6 +94,14 @@ pub(super) fn database(
             names: Some(&#index),
         };
     }
+}
+
+/// The files of a database behind the first one.
+pub(super) fn further(database: &model::Database) -> impl Iterator<Item = TokenStream> {
+    database.further.iter().map(|further| {
+        let (first, file) = (proc_macro2::Literal::usize_unsuffixed(further.first), &further.file);
+        quote!(Further { first: #first, file: Cow::Borrowed(#file) })
+    })
 }
 
 /// The tables themselves.
@@ -114,7 +130,7 @@ pub(super) fn tables(database: &model::Database, names: &TableNames, automaton: 
     text
 }
 
-fn array<T: Into<u32>>(
+pub(super) fn array<T: Into<u32>>(
     text: &mut String,
     doc: &str,
     name: &str,
@@ -133,7 +149,7 @@ fn array<T: Into<u32>>(
 }
 
 /// The perfect hash from names to numbers; of equal names the first counts.
-fn index(database: &model::Database) -> String {
+pub(super) fn index(database: &model::Database) -> String {
     let mut map = phf_codegen::Map::new();
     map.phf_path("::pattern_tables::phf");
     let mut seen = std::collections::BTreeSet::new();

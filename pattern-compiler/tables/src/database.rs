@@ -10,7 +10,7 @@ use crate::automaton::Automaton;
 use crate::symmetry::{Offset, Orientations};
 
 /// The version of the tables' layout; generated code states the one that it was made for.
-pub const LAYOUT: u32 = 2;
+pub const LAYOUT: u32 = 3;
 
 /// The class letters of a pattern as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -237,13 +237,24 @@ pub struct Pattern {
 /// Finds a pattern by name.
 pub type NameIndex = phf::Map<&'static str, u16>;
 
+/// One more file of a database.
+#[derive(Clone, Debug)]
+pub struct Further {
+    /// The number of its first pattern.
+    pub first: u16,
+    /// The file as shown in messages.
+    pub file: Cow<'static, str>,
+}
+
 /// A compiled database.
 #[derive(Clone, Debug)]
 pub struct Database {
     /// Name without folder or ending, such as `barriers`.
     pub name: Cow<'static, str>,
-    /// The file that it was compiled from, as shown in messages.
+    /// The file that it was compiled from, as shown in messages; the first one if there are several.
     pub file: Cow<'static, str>,
+    /// The files behind the first one, in order.
+    pub further: Cow<'static, [Further]>,
     /// Fingerprint of the source text (FNV-1a, 64 bits), so that two compilations can be told apart.
     pub fingerprint: u64,
     /// Patterns in file order.
@@ -255,6 +266,13 @@ pub struct Database {
 }
 
 impl Database {
+    /// The file of a pattern by its number.
+    #[must_use]
+    pub fn file_of(&self, pattern: u16) -> &str {
+        let further = self.further.iter().rev().find(|further| further.first <= pattern);
+        further.map_or(&self.file, |further| &further.file)
+    }
+
     /// The number of the first pattern called `name`.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u16> {

@@ -3,8 +3,11 @@
 pub mod alphabet;
 pub mod autohelper;
 pub mod automaton;
+pub mod corner;
 pub mod database;
+pub mod full_board;
 pub mod hash;
+pub mod move_values;
 pub mod registry;
 pub mod spiral;
 pub mod symmetry;

@@ -12,10 +12,15 @@ use crate::board::fits;
 use crate::matching::{board_for, compare};
 use crate::random::Random;
 
-fn read(name: &str) -> model::Database {
+/// The folder of the databases.
+pub(crate) fn folder() -> PathBuf {
     let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/gnugo-db"));
-    let folder = std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from);
-    let path = folder.join(format!("{name}.db"));
+    std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from)
+}
+
+/// A database, checked.
+pub(crate) fn read(name: &str) -> model::Database {
+    let path = folder().join(format!("{name}.db"));
     let text = std::fs::read(&path).unwrap_or_else(|error| {
         panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
     });

@@ -3,6 +3,8 @@
 mod board;
 mod build_script;
 mod conditions;
+#[cfg(feature = "reference-data")]
+mod documented_states;
 mod emission;
 #[cfg(feature = "reference-data")]
 mod gnugo;

@@ -64,5 +64,6 @@ fn element(symbol: char) -> Element {
 
 /// A database of these patterns.
 pub(crate) fn database(name: &str, options: Options, patterns: Vec<Pattern>) -> Database {
-    Database { name: name.into(), file: format!("patterns/{name}.db"), fingerprint: 1, options, patterns }
+    let file = format!("patterns/{name}.db");
+    Database { name: name.into(), file, further: Vec::new(), fingerprint: 1, options, patterns }
 }

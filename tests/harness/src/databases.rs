@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
+use go_board::Color;
 use influence_runtime::PatternSet;
+use influence_runtime::matcher::ColorRule;
 use pattern_compiler::check::Settings;
-use pattern_compiler::compile;
-use pattern_compiler::interpret;
+use pattern_compiler::hints::{self, Hints};
+use pattern_compiler::{compile, interpret, model};
 use pattern_tables::database::Database;
 
 /// Names the folder with GNU Go's databases; the default is `../shared/gnugo-db` beside the workspace.
@@ -29,6 +31,98 @@ pub fn text(file: &str) -> Result<Vec<u8>> {
     })
 }
 
+/// A database of GNU Go as its engine compiles and matches it.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// The name under which it is checked.
+    pub name: &'static str,
+    /// Its files, in order.
+    pub files: &'static [&'static str],
+    /// The file with its transformation hints.
+    pub hints: Option<&'static str>,
+    /// Who plays O.
+    pub binding: Binding,
+}
+
+/// Who plays O when a database is matched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Binding {
+    /// A colour given from outside.
+    Given,
+    /// The colour of the anchor stone.
+    AnchorColor,
+    /// The other colour than that of the anchor stone.
+    AnchorOther,
+}
+
+impl Binding {
+    /// The rule for the matcher if `color` is given.
+    #[must_use]
+    pub const fn rule(self, color: Color) -> ColorRule {
+        match self {
+            Binding::Given => ColorRule::For(color),
+            Binding::AnchorColor => ColorRule::AnchorColor,
+            Binding::AnchorOther => ColorRule::AnchorOther,
+        }
+    }
+}
+
+const fn reference(name: &'static str, files: &'static [&'static str], binding: Binding) -> Reference {
+    Reference { name, files, hints: None, binding }
+}
+
+const fn hinted(name: &'static str, files: &'static [&'static str], hints: &'static str) -> Reference {
+    Reference { name, files, hints: Some(hints), binding: Binding::Given }
+}
+
+/// The databases with anchor stones that there is reference data for.
+pub const ANCHORED: [Reference; 10] = [
+    reference("influence", &["influence.db"], Binding::AnchorColor),
+    reference("barriers", &["barriers.db"], Binding::Given),
+    reference("conn", &["conn.db"], Binding::AnchorColor),
+    reference("attack", &["attack.db"], Binding::AnchorOther),
+    reference("defense", &["defense.db"], Binding::AnchorColor),
+    reference("patterns", &["patterns.db", "patterns2.db"], Binding::Given),
+    reference("fuseki", &["fuseki.db"], Binding::Given),
+    reference("oracle", &["oracle.db"], Binding::Given),
+    hinted("owl_attackpats", &["owl_attackpats.db"], "owl_attackpats.dtr"),
+    hinted("owl_defendpats", &["owl_defendpats.db"], "owl_defendpats.dtr"),
+];
+
+impl Reference {
+    /// The database of [`ANCHORED`] with this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Reference> {
+        ANCHORED.into_iter().find(|reference| reference.name == name).ok_or_else(|| anyhow!("no database {name}"))
+    }
+
+    /// The checked database, its hints applied.
+    ///
+    /// # Errors
+    /// If a file cannot be read or does not compile.
+    pub fn model(&self) -> Result<model::Database> {
+        let files = self.files.iter().map(|&file| Ok((file, text(file)?))).collect::<Result<Vec<_>>>()?;
+        let settings = Settings::default();
+        let (mut model, _) = compile::check_all(self.name, &files, &settings)
+            .map_err(|found| anyhow!("{}", found.iter().map(ToString::to_string).collect::<String>()))?;
+        if let Some(file) = self.hints {
+            let hints = Hints::parse(text(file)?).with_context(|| file.to_owned())?;
+            hints::apply(&mut model, &hints);
+        }
+        Ok(model)
+    }
+
+    /// The database with tables built in memory.
+    ///
+    /// # Errors
+    /// As [`Reference::model`].
+    pub fn database(&self) -> Result<Database> {
+        interpret::database(&self.model()?).map_err(|e| anyhow!("{}: {e}", self.name))
+    }
+}
+
 /// A database with tables built in memory and interpreted conditions.
 ///
 /// # Errors
@@ -44,4 +138,16 @@ pub fn interpreted(file: &str) -> Result<Database> {
 /// As [`interpreted`].
 pub fn pattern_set() -> Result<PatternSet> {
     Ok(PatternSet::new(interpreted("influence.db")?, interpreted("barriers.db")?))
+}
+
+/// The joseki databases that there is reference data for, one stream in this order.
+pub const JOSEKI: [&str; 6] =
+    ["gogo.db", "hoshi_keima.db", "hoshi_other.db", "komoku.db", "sansan.db", "mokuhazushi.db"];
+
+/// The joseki databases as one checked database.
+///
+/// # Errors
+/// If a file cannot be read or does not compile.
+pub fn joseki() -> Result<model::Database> {
+    Reference { files: &JOSEKI, ..reference("joseki", &[], Binding::Given) }.model()
 }

@@ -6,6 +6,8 @@
 pub mod bouzy;
 pub mod databases;
 pub mod eyes;
+#[cfg(feature = "reference-data")]
+pub mod generated;
 pub mod measure;
 pub mod oracle;
 pub mod replay;

@@ -4,15 +4,16 @@ use std::borrow::Cow;
 use pattern_tables::alphabet::{Element, Role};
 use pattern_tables::automaton::{Automaton, Rows};
 use pattern_tables::autohelper::{Autohelpers, WIN};
+use pattern_tables::corner::{CornerDatabase, CornerIndex};
 use pattern_tables::database::{
-    Classes, Code, Condition, Database, Edges, Extent, Label, NameIndex, Pattern,
-    PatternCell,
+    Classes, Code, Condition, Database, Edges, Extent, Further, Label, NameIndex,
+    Pattern, PatternCell,
 };
 use pattern_tables::hash::PerfectHash;
 use pattern_tables::symmetry::{Offset, Orientations};
 
 const _: () = assert!(
-    pattern_tables::database::LAYOUT == 2,
+    pattern_tables::database::LAYOUT == 3,
     "made for another layout of the tables; rebuild with the pattern compiler of the same version"
 );
 
@@ -20,6 +21,7 @@ const _: () = assert!(
 pub static TOY: Database = Database {
     name: Cow::Borrowed("toy"),
     file: Cow::Borrowed("cases/toy.db"),
+    further: Cow::Borrowed(&[]),
     fingerprint: 0x629f8d89bc6d56d3,
     patterns: Cow::Borrowed(&TOY_PATTERNS),
     automaton: Automaton {
