@@ -11,6 +11,7 @@
 //! hopeless ones are left early. Cost: about 1 µs for each child that is looked at; 300 nodes for a typical question.
 //! Answers depend on the candidates alone, not on their order.
 
+mod children;
 mod ladder;
 mod links;
 mod moves;
@@ -25,7 +26,7 @@ pub(crate) use table::ProofTable;
 
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Point};
-use rules::{KoRule, Side, Verdict};
+use rules::{Answer, KoRule, Side, settle};
 use search::Search;
 
 /// Nodes that a proof search may visit unless [`Reader::set_proof_limit`] says otherwise.
@@ -121,32 +122,12 @@ impl Reader {
         self.settle(board, s, Side::Defender)
     }
 
-    /// Whether `first`, moving first, has its way. Where a ko was met, the question is asked again with the winner of the
-    /// first answer worse off: its opponent may retake kos.
     fn settle(&mut self, board: &mut Board, s: Point, first: Side) -> Found {
-        let (verdict, point, ko) = self.prove(board, s, first, KoRule::Plain)?;
-        let wins = verdict == first.goal();
-        if !ko {
-            return Some(if wins { Outcome { code: Code::Win, point } } else { Outcome::FAILS });
-        }
-        let retaker = if wins { first.other() } else { first };
-        let (second, other_point, _) = self.prove(board, s, first, KoRule::retaken_by(retaker))?;
-        Some(match (wins, second == first.goal()) {
-            (true, true) => Outcome { code: Code::Win, point: other_point },
-            (true, false) => Outcome { code: Code::KoA, point },
-            (false, true) => Outcome { code: Code::KoB, point: other_point },
-            (false, false) => Outcome::FAILS,
-        })
+        settle(first, |rule| self.prove(board, s, first, rule))
     }
 
     /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.
-    fn prove(
-        &mut self,
-        board: &mut Board,
-        s: Point,
-        first: Side,
-        rule: KoRule,
-    ) -> Option<(Verdict, Option<Point>, bool)> {
+    fn prove(&mut self, board: &mut Board, s: Point, first: Side, rule: KoRule) -> Option<Answer> {
         if self.proof_limit == 0 {
             return None;
         }

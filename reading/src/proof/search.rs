@@ -4,9 +4,10 @@
 //! its children on one stack; their numbers come from the table. A node is left as soon as its numbers reach the
 //! bounds under which it was entered, and entered again when it is the most promising once more.
 
+use super::children::{Child, Kind, Tally};
 use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
-use super::numbers::{INFINITE, Numbers};
-use super::rules::{KoRule, Side, Verdict};
+use super::numbers::Numbers;
+use super::rules::{Answer, KoRule, Side, Verdict};
 use super::table::{Known, ProofTable};
 use crate::ko::KoState;
 use crate::level::Depths;
@@ -22,34 +23,6 @@ const FOUR_LIBERTY_PLY: i32 = 7;
 const THREE_LIBERTY_PLY: i32 = 16;
 /// Lines longer than this end as safe.
 const MAX_PLY: i32 = 150;
-
-#[derive(Clone, Copy)]
-enum Kind {
-    /// A position whose numbers may change.
-    Open,
-    /// A position that is decided without the table.
-    Settled,
-    /// The moves not generated yet.
-    Later,
-}
-
-#[derive(Clone, Copy)]
-struct Child {
-    /// The move; `None` is a pass.
-    point: Option<Point>,
-    key: u64,
-    numbers: Numbers,
-    kind: Kind,
-}
-
-/// What the children of a node come to.
-struct Tally {
-    numbers: Numbers,
-    best: usize,
-    /// The numbers, as the side to move sees them, of the second best child and of all together.
-    second: u32,
-    prevented: u32,
-}
 
 pub(super) struct Search<'a> {
     table: &'a mut ProofTable,
@@ -101,7 +74,7 @@ impl<'a> Search<'a> {
 
     /// Reads until the question is decided: the verdict, the move, and whether a ko was met. Nothing if the limit came
     /// first.
-    pub(super) fn run(&mut self, board: &mut Board, first: Side) -> Option<(Verdict, Option<Point>, bool)> {
+    pub(super) fn run(&mut self, board: &mut Board, first: Side) -> Option<Answer> {
         if first == Side::Attacker {
             match self.estimate(board, first) {
                 Numbers::CAPTURED => {
@@ -144,15 +117,16 @@ impl<'a> Search<'a> {
         };
         self.add_children(board, side, &first, &mut seen);
         let later = Numbers::of_later_moves(side, board.liberty_count(self.target));
-        self.children.push(Child { point: None, key: 0, numbers: later, kind: Kind::Later });
+        self.children.push(Child::later(later));
         let (numbers, point) = loop {
             let tally = self.tally(side, start);
-            let best = self.children.get(tally.best).copied();
+            let place = start + tally.best;
+            let best = self.children.get(place).copied();
             let done = tally.numbers.settled() || tally.numbers.reaches(bound) || self.nodes >= self.limit;
             match best {
                 Some(child) if !done => match child.kind {
                     Kind::Later => self.generate_rest(board, side, &mut seen),
-                    _ => self.descend(board, side, bound, &tally),
+                    _ => self.descend(board, side, bound, place, &tally),
                 },
                 _ => break (tally.numbers, best.and_then(|child| child.point)),
             }
@@ -164,44 +138,15 @@ impl<'a> Search<'a> {
         (numbers, point)
     }
 
-    /// Brings the children from `start` on up to date and sums them up.
+    /// What the children from `start` on come to.
     fn tally(&mut self, side: Side, start: usize) -> Tally {
-        let (mut best, mut least, mut second) = (start, INFINITE + 1, INFINITE + 1);
-        let (mut most, mut open) = (0, 0);
-        for (k, child) in self.children.iter_mut().enumerate().skip(start) {
-            if let Kind::Open = child.kind
-                && let Some(known) = self.table.get(child.key, self.rule)
-            {
-                child.numbers = known.numbers;
-                self.ko |= known.ko;
-            }
-            let (wanted, prevented) = child.numbers.seen_by(side);
-            if wanted < least {
-                (best, least, second) = (k, wanted, least);
-            } else {
-                second = second.min(wanted);
-            }
-            if prevented > 0 {
-                (most, open) = (most.max(prevented), open + 1);
-            }
-        }
-        // Weak sum: lines that transpose into one another are not counted twice.
-        let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
-        let numbers = Numbers::from_view(side, least.min(INFINITE), prevented);
-        Tally { numbers, best, second, prevented }
+        Tally::of(&mut self.children[start..], self.table, self.rule, side, &mut self.ko)
     }
 
     /// Reads on in the best child.
-    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, tally: &Tally) {
-        let child = self.children[tally.best];
-        let (wanted, prevented) = bound.seen_by(side);
-        let (_, own_prevented) = child.numbers.seen_by(side);
-        let wanted = wanted.min(tally.second.saturating_add(1 + tally.second / 4));
-        let prevented = (prevented.saturating_sub(tally.prevented) + own_prevented).min(INFINITE);
-        let child_bound = match side {
-            Side::Attacker => Numbers { captured: wanted, safe: prevented },
-            Side::Defender => Numbers { captured: prevented, safe: wanted },
-        };
+    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, tally: &Tally) {
+        let child = self.children[best];
+        let child_bound = tally.bound_of_best(side, bound, child.numbers);
         let before = self.ko_state;
         let played = match child.point {
             Some(m) => self.play(board, m, side),
@@ -210,7 +155,7 @@ impl<'a> Search<'a> {
         debug_assert!(played, "a move that was possible before");
         let (numbers, _) = self.visit(board, side.other(), child_bound);
         self.undo(board, before);
-        self.children[tally.best].numbers = numbers;
+        self.children[best].numbers = numbers;
     }
 
     /// Replaces the stand-in for later moves, the last child, by these moves.
@@ -333,11 +278,7 @@ impl<'a> Search<'a> {
     fn play(&mut self, board: &mut Board, m: Point, side: Side) -> bool {
         let color = self.color(side);
         self.ko |= board.is_ko(m, color).is_some();
-        let may_retake = match self.rule {
-            KoRule::Plain => false,
-            KoRule::AttackerRetakes => side == Side::Attacker,
-            KoRule::DefenderRetakes => side == Side::Defender,
-        };
+        let may_retake = self.rule.lets_retake(side);
         let Some((after, _)) = self.ko_state.play(board, m, color, may_retake) else { return false };
         self.ko_state = after;
         true

@@ -16,7 +16,7 @@ mod paths;
 mod search;
 mod tolls;
 
-use super::rules::{KoRule, Side, Verdict};
+use super::rules::{Answer, KoRule, Side, settle};
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Color, Point};
 use search::LinkSearch;
@@ -137,22 +137,9 @@ impl Reader {
         joined.then(|| if self.attack(board, link.a).code == Code::Win { Side::Attacker } else { Side::Defender })
     }
 
-    /// Whether `first`, moving first, has its way; nothing if the limit came first. Kos are settled as in capture proofs:
-    /// asked again with the winner of the first answer worse off.
+    /// Whether `first`, moving first, has its way; nothing if the limit came first.
     fn prove_link(&mut self, board: &mut Board, link: Link, first: Side, effort: &mut Effort) -> Option<Outcome> {
-        let (verdict, point, ko) = self.search_link(board, link, first, KoRule::Plain, effort)?;
-        let wins = verdict == first.goal();
-        if !ko {
-            return Some(if wins { Outcome { code: Code::Win, point } } else { Outcome::FAILS });
-        }
-        let retaker = if wins { first.other() } else { first };
-        let (verdict, second, _) = self.search_link(board, link, first, KoRule::retaken_by(retaker), effort)?;
-        Some(match (wins, verdict == first.goal()) {
-            (true, true) => Outcome { code: Code::Win, point: second },
-            (true, false) => Outcome { code: Code::KoA, point },
-            (false, true) => Outcome { code: Code::KoB, point: second },
-            (false, false) => Outcome::FAILS,
-        })
+        settle(first, |rule| self.search_link(board, link, first, rule, effort))
     }
 
     /// One search: the verdict, the move, and whether a ko was met on the way.
@@ -163,7 +150,7 @@ impl Reader {
         first: Side,
         rule: KoRule,
         effort: &mut Effort,
-    ) -> Option<(Verdict, Option<Point>, bool)> {
+    ) -> Option<Answer> {
         if effort.left == 0 {
             return None;
         }

@@ -4,8 +4,9 @@
 //! [search for a capture](super::super::search), with two differences: a node is looked at closely, with readings of
 //! single strings, when it is visited, not before; and the limit is on all nodes spent, those readings included.
 
-use super::super::numbers::{INFINITE, Numbers};
-use super::super::rules::{KoRule, Side, Verdict};
+use super::super::children::{Child, Kind, Tally};
+use super::super::numbers::Numbers;
+use super::super::rules::{Answer, KoRule, Side, Verdict};
 use super::super::table::Known;
 use super::moves::Between;
 use super::paths::{Paths, Queues};
@@ -25,33 +26,6 @@ const MAX_PLY: i32 = 24;
 const NODE_COST: u64 = 30;
 /// Sets the keys of connections apart from those of captures.
 const KEY: u64 = 0x6c69_6e6b << 32;
-
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    /// A position whose numbers may change.
-    Open,
-    /// A position that is decided without the table.
-    Settled,
-    /// The moves not looked at yet.
-    Later,
-}
-
-#[derive(Clone, Copy)]
-struct Child {
-    point: Option<Point>,
-    key: u64,
-    numbers: Numbers,
-    kind: Kind,
-}
-
-/// What the children of a node come to.
-struct Tally {
-    numbers: Numbers,
-    best: usize,
-    /// The numbers, as the side to move sees them, of the second best child and of all together.
-    second: u32,
-    prevented: u32,
-}
 
 /// The moves of a node in two portions, or its numbers if it needs none.
 enum Outlook {
@@ -110,7 +84,7 @@ impl<'a> LinkSearch<'a> {
 
     /// Reads until the question is decided: the verdict, the move, and whether a ko was met. Nothing if the limit came
     /// first, or if the strings are too far apart to tell.
-    pub(super) fn run(&mut self, board: &mut Board, first: Side) -> Option<(Verdict, Option<Point>, bool)> {
+    pub(super) fn run(&mut self, board: &mut Board, first: Side) -> Option<Answer> {
         if self.distance(board) > FARTHEST {
             return None;
         }
@@ -227,67 +201,39 @@ impl LinkSearch<'_> {
         let start = self.children.len();
         let mut seen = PointSet::new();
         self.add_children(board, side, first, &mut seen);
-        self.children.push(Child { point: None, key: 0, numbers: ends::later_moves(side), kind: Kind::Later });
+        self.children.push(Child::later(ends::later_moves(side)));
         loop {
             let tally = self.tally(side, start);
-            let best = self.children.get(tally.best).copied();
+            let place = start + tally.best;
+            let best = self.children.get(place).copied();
             let done = tally.numbers.settled() || tally.numbers.reaches(bound) || self.spent() >= self.limit;
             match best {
                 Some(child) if !done && child.kind == Kind::Later => {
                     self.children.pop();
                     self.add_children(board, side, rest, &mut seen);
                 }
-                Some(_) if !done => self.descend(board, side, bound, &tally),
+                Some(_) if !done => self.descend(board, side, bound, place, &tally),
                 _ => return (tally.numbers, best.and_then(|child| child.point)),
             }
         }
     }
 
-    /// Brings the children from `start` on up to date and sums them up.
+    /// What the children from `start` on come to.
     fn tally(&mut self, side: Side, start: usize) -> Tally {
-        let (mut best, mut least, mut second) = (start, INFINITE + 1, INFINITE + 1);
-        let (mut most, mut open) = (0, 0);
-        for (k, child) in self.children.iter_mut().enumerate().skip(start) {
-            if let Kind::Open = child.kind
-                && let Some(known) = self.reader.proofs.get(child.key, self.rule)
-            {
-                child.numbers = known.numbers;
-                self.ko |= known.ko;
-            }
-            let (wanted, prevented) = child.numbers.seen_by(side);
-            if wanted < least {
-                (best, least, second) = (k, wanted, least);
-            } else {
-                second = second.min(wanted);
-            }
-            if prevented > 0 {
-                (most, open) = (most.max(prevented), open + 1);
-            }
-        }
-        // Weak sum: lines that transpose into one another are not counted twice.
-        let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
-        let numbers = Numbers::from_view(side, least.min(INFINITE), prevented);
-        Tally { numbers, best, second, prevented }
+        Tally::of(&mut self.children[start..], &self.reader.proofs, self.rule, side, &mut self.ko)
     }
 
     /// Reads on in the best child.
-    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, tally: &Tally) {
-        let child = self.children[tally.best];
+    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, tally: &Tally) {
+        let child = self.children[best];
         let Some(m) = child.point else { unreachable!("only moves not looked at yet have no point") };
-        let (wanted, prevented) = bound.seen_by(side);
-        let (_, own_prevented) = child.numbers.seen_by(side);
-        let wanted = wanted.min(tally.second.saturating_add(1 + tally.second / 4));
-        let prevented = (prevented.saturating_sub(tally.prevented) + own_prevented).min(INFINITE);
-        let child_bound = match side {
-            Side::Attacker => Numbers { captured: wanted, safe: prevented },
-            Side::Defender => Numbers { captured: prevented, safe: wanted },
-        };
+        let child_bound = tally.bound_of_best(side, bound, child.numbers);
         let before = self.ko_state;
         let played = self.play(board, m, side);
         debug_assert!(played, "a move that was possible before");
         let (numbers, _) = self.visit(board, side.other(), child_bound);
         self.undo(board, before);
-        self.children[tally.best].numbers = numbers;
+        self.children[best].numbers = numbers;
     }
 
     /// Adds the positions after the moves at `points`; stops at one that decides the node.
@@ -347,11 +293,7 @@ impl LinkSearch<'_> {
         };
         let taken = board.is_ko(m, color);
         self.ko |= taken.is_some();
-        let may_retake = match self.rule {
-            KoRule::Plain => false,
-            KoRule::AttackerRetakes => side == Side::Attacker,
-            KoRule::DefenderRetakes => side == Side::Defender,
-        };
+        let may_retake = self.rule.lets_retake(side);
         let before = self.ko_state;
         let Some((after, _)) = before.play(board, m, color, may_retake) else { return false };
         self.ko_state = after;
