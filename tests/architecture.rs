@@ -4,24 +4,26 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 7] = [
+const ALLOWED: [(&str, &str, &[&str]); 8] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
+    ("go-joseki", "joseki", &["go-board"]),
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
     ("atsumi", ".", &["go-board", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
     (
         "atsumi-cli",
         "cli",
-        &["atsumi", "go-board", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"],
+        &["atsumi", "go-board", "go-joseki", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"],
     ),
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 5] = [
+const LEAN: [(&str, &[&str]); 6] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["sgf-parse", "encoding_rs"]),
+    ("go-joseki", &[]),
     ("go-reading", &[]),
     ("influence-runtime", &[]),
     ("atsumi", &[]),
