@@ -10,6 +10,8 @@ mod generated;
 mod golden;
 #[path = "matching/joseki.rs"]
 mod joseki;
+#[path = "matching/move_values.rs"]
+mod move_values;
 #[path = "matching/recorded.rs"]
 mod recorded;
 
