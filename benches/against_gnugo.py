@@ -5,7 +5,7 @@ usage: benches/against_gnugo.py [--atsumi CMD] [--gnugo CMD] [--shared DIR] [--r
 
 Two jobs: `worm_data` of fresh positions of real games, and every attack and defence question of reading.tst. Each run
 starts both programs anew, one after the other; printed are the smallest user plus system times of N runs, their ratio,
-and for the list how many answers match (`quick` leaves proofs out). Needs GNU Go's program and the folder of reference data (ATSUMI_SHARED).
+and for the list how many answers match (`quick` is level 8 without proofs). Needs GNU Go's program and the folder of reference data (ATSUMI_SHARED).
 """
 
 import argparse
@@ -89,7 +89,7 @@ def main():
     commands = {"gnugo": chosen.gnugo, "atsumi": chosen.atsumi}
     folder = os.path.join(shared, "regression")
     compare("worms", commands, worms_script(shared), folder, chosen.runs)
-    commands["quick"] = chosen.atsumi + " --proof-limit 0"
+    commands["quick"] = chosen.atsumi + " --level 8 --proof-limit 0"
     script, expected = list_script(shared)
     judge = lambda output: f"{passed(output, expected)} of {len(expected)} answers match"
     compare("reading", commands, script, folder, chosen.runs, judge)

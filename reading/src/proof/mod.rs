@@ -9,7 +9,8 @@
 //! The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008):
 //! at each step the line that needs least further proof is read on, so forced lines such as ladders cost little and
 //! hopeless ones are left early. Cost: about 1 µs for each child that is looked at; 300 nodes for a typical question.
-//! Answers depend on the candidates alone, not on their order.
+//! Answers depend on the candidates, not on their order, save where a repetition is met: it counts as safe on the line
+//! on which it comes up.
 
 mod children;
 mod ladder;
