@@ -2,11 +2,15 @@
 
 #[path = "front/cases.rs"]
 mod cases;
+#[path = "front/corpus.rs"]
+mod corpus;
 #[cfg(feature = "reference-data")]
 #[path = "front/databases.rs"]
 mod databases;
 #[path = "front/digest.rs"]
 mod digest;
+#[path = "front/fixes.rs"]
+mod fixes;
 #[path = "front/garbage.rs"]
 mod garbage;
 #[path = "front/language.rs"]

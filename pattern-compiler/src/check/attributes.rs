@@ -102,15 +102,19 @@ fn meaning(attribute: &ast::Attribute, map: Map, diagnostics: &mut Diagnostics) 
     }
     let names = || known.iter().map(|(known, _)| *known);
     let message = format!("there is no attribute `{}` in the attribute map `{}`", name.value, map.name());
-    let help = if known.is_empty() {
-        "put a directive such as `attribute_map value_only` before the first pattern".to_owned()
-    } else {
-        match nearest(&name.value, names()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the map knows {}", listed(names())),
+    let near = nearest(&name.value, names());
+    let help = match near {
+        _ if known.is_empty() => {
+            "put a directive such as `attribute_map value_only` before the first pattern".to_owned()
         }
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the map knows {}", listed(names())),
     };
-    diagnostics.push(Diagnostic::new(Code::UnknownAttribute, name.span, message, help));
+    let diagnostic = Diagnostic::new(Code::UnknownAttribute, name.span, message, help);
+    diagnostics.push(match near {
+        Some(near) => diagnostic.fix(name.span, near),
+        None => diagnostic,
+    });
     None
 }
 

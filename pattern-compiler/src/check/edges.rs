@@ -69,7 +69,7 @@ fn width(edge: Option<&Edge>, rows: &[&Row], lower: bool, diagnostics: &mut Diag
     let message = format!("this border has {}, the row beside it has {cells}", counted(dashes, "dash"));
     let help = format!("draw {} and `+` only in the corners of the board", counted(columns, "dash"));
     let diagnostic = Diagnostic::new(Code::EdgeWidth, edge.dashes.span, message, help);
-    let diagnostic = diagnostic.also(row.cells.span, cells);
+    let diagnostic = diagnostic.also(row.cells.span, cells).fix(edge.dashes.span, "-".repeat(columns));
     diagnostics.push(if lower { diagnostic } else { diagnostic.warning() });
 }
 

@@ -27,7 +27,8 @@ pub(super) fn orientations(symmetry: Spanned<char>, grid: &Grid, diagnostics: &m
         other => {
             let message = format!("`{other}` is no symmetry");
             let help = "the symmetries are `8` `|` `-` `\\` `/` `O` `X` `+`; this is read as `8`, no symmetry";
-            diagnostics.push(Diagnostic::new(Code::UnknownSymmetry, symmetry.span, message, help));
+            let diagnostic = Diagnostic::new(Code::UnknownSymmetry, symmetry.span, message, help);
+            diagnostics.push(diagnostic.fix(symmetry.span, "8"));
             EIGHT
         }
     };
@@ -35,7 +36,7 @@ pub(super) fn orientations(symmetry: Spanned<char>, grid: &Grid, diagnostics: &m
         let message = format!("the symmetry `{}` does not fit the diagram", symmetry.value);
         let help = "write `8` unless the diagram looks the same after the claimed mirroring or turn";
         let diagnostic = Diagnostic::new(Code::SymmetryMismatch, symmetry.span, message, help);
-        diagnostics.push(diagnostic.also(grid.span, reason));
+        diagnostics.push(diagnostic.also(grid.span, reason).fix(symmetry.span, "8"));
     }
     orientations
 }

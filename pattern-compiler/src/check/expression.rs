@@ -112,11 +112,13 @@ impl Expressions<'_> {
         let Some(&autohelper) = Autohelper::ALL.iter().find(info) else {
             let message = format!("there is no autohelper `{name}`");
             let names = Autohelper::ALL.iter().map(|autohelper| autohelper.info().name);
-            let help = match nearest(name, names.chain(["WIN"])) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "the autohelpers are listed with the pattern language; `lib`, `oplay_attack` and `safe_omove` are some".into(),
+            let code = Code::UnknownAutohelper;
+            let Some(near) = nearest(name, names.chain(["WIN"])) else {
+                let help = "the autohelpers are listed with the pattern language; `lib`, `oplay_attack` and `safe_omove` are some";
+                return self.push(Diagnostic::new(code, span, message, help));
             };
-            return self.push(Diagnostic::new(Code::UnknownAutohelper, span, message, help));
+            let help = format!("did you mean `{near}`?");
+            return self.push(Diagnostic::new(code, span, message, help).fix(span, near));
         };
         if self.supported.is_some_and(|supported| !supported.contains(&autohelper)) {
             self.diagnostics.miss(autohelper.info().name);

@@ -107,7 +107,7 @@ fn mismatch(cell: Spanned<char>, main: Option<Spanned<char>>, diagnostics: &mut 
     let message = format!("`{}` here, but `{}` in the main diagram", cell.value, main.value);
     let help = format!("repeat the `{}` of the main diagram, or put a label there", main.value);
     let diagnostic = Diagnostic::new(Code::ConstraintDiagramMismatch, cell.span, message, help);
-    diagnostics.push(diagnostic.also(main.span, "the same point"));
+    diagnostics.push(diagnostic.also(main.span, "the same point").fix(cell.span, main.value));
 }
 
 /// Whether the rows are as many and as long as those of the main diagram.

@@ -36,6 +36,15 @@ pub struct Label {
     pub text: String,
 }
 
+/// A change of the text that would make it right, as far as can be told from here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What to replace; an empty span to insert something.
+    pub span: Span,
+    /// What to put there.
+    pub text: String,
+}
+
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
@@ -51,6 +60,8 @@ pub struct Diagnostic {
     pub secondary: Vec<Label>,
     /// What would be right.
     pub help: String,
+    /// The same as a change of the text, if it is so simple.
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -64,7 +75,15 @@ impl Diagnostic {
             primary: Label { span, text: String::new() },
             secondary: Vec::new(),
             help: help.into(),
+            fix: None,
         }
+    }
+
+    /// The same with the change that mends it: `text` in place of `span`.
+    #[must_use]
+    pub fn fix(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.fix = Some(Fix { span, text: text.into() });
+        self
     }
 
     /// The same with a remark at its place.
@@ -130,6 +149,9 @@ impl Diagnostics {
         if *count <= self.limit {
             for label in std::iter::once(&mut diagnostic.primary).chain(&mut diagnostic.secondary) {
                 label.span = self.source.whole(label.span);
+            }
+            if let Some(fix) = &mut diagnostic.fix {
+                fix.span = self.source.whole(fix.span);
             }
             self.list.push(diagnostic);
         }

@@ -125,9 +125,17 @@ impl Joined {
             let name = before.rsplit(|c| !is_word(c)).next().unwrap_or(before);
             let message = format!("a blank between `{name}` and its arguments");
             let help = format!("write `(` directly behind the name, `{name}(`");
-            return Diagnostic::new(Code::MissingArguments, span, message, help);
+            let diagnostic = Diagnostic::new(Code::MissingArguments, span, message, help);
+            // The blanks may be a line's end, which is no matter of a simple change.
+            let blanks = self.span(Span::new(before.len(), at));
+            return if blanks.end == span.start { diagnostic.fix(blanks, "") } else { diagnostic };
         }
-        Diagnostic::new(Code::MalformedExpression, span, format!("unexpected `{token}`"), help(token, &stop.expected))
+        let message = format!("unexpected `{token}`");
+        let diagnostic = Diagnostic::new(Code::MalformedExpression, span, message, help(token, &stop.expected));
+        match token {
+            "=" | "&" | "|" => diagnostic.fix(span, token.repeat(2)),
+            _ => diagnostic,
+        }
     }
 }
 
@@ -276,7 +284,9 @@ fn bad_argument(argument: &str, span: Span) -> Diagnostic {
     let span = Span::new(span.start, span.end.max(span.start + 1));
     let help = "arguments are single letters, `*` or `?`, separated by commas without blanks, such as `lib(a)` or \
                 `oplay_attack(*,?,b)`";
-    Diagnostic::new(Code::MalformedArgument, span, message, help)
+    let diagnostic = Diagnostic::new(Code::MalformedArgument, span, message, help);
+    let close = argument.trim_matches(is_white);
+    if close.len() == 1 && close != argument { diagnostic.fix(span, close) } else { diagnostic }
 }
 
 /// The operator of a rule; none for the conditional.

@@ -96,15 +96,14 @@ fn bare_entry(line: source::Line<'_>) -> Diagnostic {
 /// Complains about a line of no kind.
 fn malformed(line: source::Line<'_>) -> Diagnostic {
     let first = line.text.chars().next().unwrap_or(' ');
-    let (message, help) = if source::is_white(first) {
-        ("a line that begins with white space", "begin the line in the first column")
-    } else {
-        (
-            "no kind of line begins like this",
-            "comments begin with `#`, entry lines with `:`, constraints with `;`, actions with `>`, diagram rows with a symbol",
-        )
-    };
-    Diagnostic::new(Code::MalformedLine, line.span.part(0, first.len_utf8()), message, help)
+    let span = line.span.part(0, first.len_utf8());
+    if source::is_white(first) {
+        let (message, help) = ("a line that begins with white space", "begin the line in the first column");
+        let blanks = line.text.len() - line.text.trim_start_matches(source::is_white).len();
+        return Diagnostic::new(Code::MalformedLine, span, message, help).fix(line.span.part(0, blanks), "");
+    }
+    let help = "comments begin with `#`, entry lines with `:`, constraints with `;`, actions with `>`, diagram rows with a symbol";
+    Diagnostic::new(Code::MalformedLine, span, "no kind of line begins like this", help)
 }
 
 /// Turns pairs of a line into syntax; knows where the line starts in the file.

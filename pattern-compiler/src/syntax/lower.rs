@@ -63,7 +63,8 @@ pub fn parse(source: &Arc<Source>, limit: usize) -> (File, Diagnostics) {
         let end = source.text().len();
         let span = Span::new(end - source.text().chars().next_back().map_or(0, char::len_utf8), end);
         let message = "the last line does not end in a newline";
-        machine.diagnostics.push(Diagnostic::new(Code::UnterminatedLine, span, message, "end the file with a newline"));
+        let diagnostic = Diagnostic::new(Code::UnterminatedLine, span, message, "end the file with a newline");
+        machine.diagnostics.push(diagnostic.fix(Span::new(end, end), "\n"));
     }
     (File { items: machine.items }, machine.diagnostics)
 }
@@ -163,6 +164,7 @@ impl Machine {
         let message = "a remark directly behind a diagram line";
         let help = "put a blank between the diagram and the remark";
         let diagnostic = Diagnostic::new(Code::UnseparatedRemark, remark.span, message, help);
+        let diagnostic = diagnostic.fix(remark.span.part(0, 0), " ");
         if first.is_ascii_alphabetic() || ".,!*?|".contains(first) {
             self.draft.broken = true;
             self.diagnostics.push(diagnostic);

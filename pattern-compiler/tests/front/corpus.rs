@@ -1,0 +1,27 @@
+//! The seeds and past failures of the fuzz targets hold what the targets claim.
+
+use std::path::{Path, PathBuf};
+
+#[path = "../../../fuzz/targets/claims.rs"]
+mod claims;
+
+/// The inputs of the folder `fuzz/corpus`, by name.
+fn inputs() -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus");
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    files.into_iter().map(|file| (file.clone(), std::fs::read(&file).expect("a readable file"))).collect()
+}
+
+#[test]
+fn seeds_hold_what_the_fuzz_targets_claim() {
+    let inputs = inputs();
+    assert!(inputs.len() > 5, "only {} seeds", inputs.len());
+    for (file, input) in inputs {
+        println!("{}", file.display());
+        claims::parse(&input);
+        claims::check(&input);
+        claims::compile(&input);
+    }
+}
