@@ -1,5 +1,5 @@
-//! What matching costs, in microseconds per 19×19 position: all matches of GNU Go's influence and barriers databases for
-//! the side to move, from nothing and after one more move.
+//! What matching costs, in microseconds per 19×19 position: all matches of GNU Go's databases for the side to move, from
+//! nothing and after one more move.
 //!
 //! The positions are those of the reference results (`ATSUMI_ORACLE`), the databases are found through
 //! `ATSUMI_GNUGO_DB`; tables are built in memory. The moves are random legal ones, and each is also taken back. Of
@@ -11,17 +11,27 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use atsumi_tests::databases::{self, Reference};
 use atsumi_tests::oracle::{self, InfluenceLine};
 use go_board::{Board, Color, Point};
-use influence_runtime::Which;
-use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, reference};
+use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, corner, reference};
 use pattern_tables::database::Database;
 
 /// Random moves for each position.
 const MOVES: usize = 20;
-/// GNU Go's own times for the same scans of its influence database and its barriers, as a yardstick; they are from one
-/// machine and do not move with the machine that this runs on.
-const GNU_GO: [f64; 2] = [41.0, 132.0];
+/// Positions for the naive matcher.
+const NAIVE: usize = 10;
+/// Databases with GNU Go's own times for a scan, as a yardstick; they are from one machine and do not move with the
+/// machine that this runs on.
+const GNU_GO: [(&str, f64); 7] = [
+    ("influence", 41.0),
+    ("barriers", 132.0),
+    ("conn", 26.0),
+    ("fuseki", 61.0),
+    ("patterns", 774.0),
+    ("owl_attackpats", 27.0),
+    ("owl_defendpats", 33.0),
+];
 
 /// A position and what one move makes of it.
 struct Position {
@@ -83,8 +93,9 @@ struct Costs {
 fn measure(database: &Database, positions: &[Position], rule: impl Fn(Color) -> ColorRule, rounds: usize) -> Costs {
     let mut found: Vec<Match> = Vec::new();
     let mut scanner = Scanner::new();
+    let few = &positions[..NAIVE.min(positions.len())];
     let naive = fastest(rounds.min(2), || {
-        for position in positions {
+        for position in few {
             black_box(reference::scan(database, &position.board, rule(position.to_move)));
         }
     });
@@ -109,7 +120,7 @@ fn measure(database: &Database, positions: &[Position], rule: impl Fn(Color) -> 
         });
     }
     Costs {
-        naive: micros(naive, positions.len()),
+        naive: micros(naive, few.len()),
         scan: micros(scan, positions.len()),
         incremental: micros(incremental, positions.len() * MOVES * 2),
         matches: matches / positions.len(),
@@ -118,30 +129,38 @@ fn measure(database: &Database, positions: &[Position], rule: impl Fn(Color) -> 
 
 fn main() -> Result<()> {
     let rounds = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(30);
-    let (positions, patterns) = (positions()?, atsumi_tests::databases::pattern_set()?);
-    let costs = [
-        measure(patterns.database(Which::Influence), &positions, |_| ColorRule::AnchorColor, rounds),
-        measure(patterns.database(Which::Barriers), &positions, ColorRule::For, rounds),
-    ];
+    let positions = positions()?;
     println!("{} positions, µs per position; × is GNU Go's time divided by ours", positions.len());
-    println!("{:<10} {:>8} {:>9} {:>9} {:>14} {:>16}", "database", "matches", "GNU Go", "naive", "scan", "incremental");
-    let row = |name: &str, gnu_go: f64, costs: &Costs| {
-        let Costs { naive, scan, incremental, matches } = costs;
+    println!(
+        "{:<14} {:>7} {:>6} {:>6} {:>8} {:>7} {:>9} {:>14} {:>16}",
+        "database", "states", "keys", "points", "matches", "GNU Go", "naive", "scan", "incremental"
+    );
+    for (name, gnu_go) in GNU_GO {
+        let reference = Reference::named(name)?;
+        let database = reference.database()?;
+        let automaton = &database.automaton;
+        let size = format!("{:>7} {:>6} {:>6}", automaton.states(), automaton.front.len(), automaton.stride);
+        let Costs { naive, scan, incremental, matches } =
+            measure(&database, &positions, |color| reference.binding.rule(color), rounds);
         let (times, often) = (gnu_go / scan, gnu_go / incremental);
         println!(
-            "{name:<10} {matches:>8} {gnu_go:>9.1} {naive:>9.0} {scan:>7.2} {times:>5.1}× {incremental:>8.3} {often:>6.0}×"
+            "{name:<14} {size} {matches:>8} {gnu_go:>7.0} {naive:>9.0} {scan:>7.2} {times:>5.1}× {incremental:>8.3} {often:>6.0}×"
         );
-    };
-    for ((name, gnu_go), costs) in ["influence", "barriers"].into_iter().zip(GNU_GO).zip(&costs) {
-        row(name, gnu_go, costs);
     }
-    let sum = |part: fn(&Costs) -> f64| costs.iter().map(part).sum();
-    let both = Costs {
-        naive: sum(|c| c.naive),
-        scan: sum(|c| c.scan),
-        incremental: sum(|c| c.incremental),
-        matches: costs.iter().map(|c| c.matches).sum(),
-    };
-    row("both", GNU_GO.iter().sum(), &both);
+    joseki(&positions, rounds)
+}
+
+/// The corner matcher on the same positions.
+fn joseki(positions: &[Position], rounds: usize) -> Result<()> {
+    let database = pattern_compiler::corner::database(&databases::joseki()?)?;
+    let mut matches = 0;
+    let scan = fastest(rounds, || {
+        matches = 0;
+        for position in positions {
+            matches += corner::scan(&database, black_box(&position.board), position.to_move).len();
+        }
+    });
+    let (patterns, scan) = (database.patterns.len(), micros(scan, positions.len()));
+    println!("joseki: {patterns} patterns, {matches} matches in all, scan {scan:.2}");
     Ok(())
 }

@@ -14,7 +14,7 @@
 //!
 //! This is the only module of the crate that touches files and the environment.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{env, fmt, fs, io, process};
@@ -25,7 +25,7 @@ use crate::check::Settings;
 use crate::compile;
 use crate::diagnostics::{Diagnostic, Diagnostics, counted, listed};
 use crate::hints::{self, Hints};
-use crate::{emit, model};
+use crate::{emit, full_board, model, move_values};
 
 /// The environment variable that names a folder for a readable copy of the generated file.
 pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
@@ -35,6 +35,9 @@ pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
 pub struct Build {
     /// By the name of the database.
     databases: BTreeMap<String, Inputs>,
+    move_values: BTreeSet<String>,
+    /// With the size of their boards.
+    full_boards: BTreeMap<String, u8>,
     folder: PathBuf,
     variable: Option<String>,
     supported: Option<Vec<Autohelper>>,
@@ -89,6 +92,20 @@ impl Build {
     #[must_use]
     pub fn hints(mut self, name: impl Into<String>, file: impl Into<String>) -> Build {
         self.databases.entry(name.into()).or_default().hints = Some(file.into());
+        self
+    }
+
+    /// Files with values of playout moves, such as `mc_mine.db`; they go into a module `move_values`.
+    #[must_use]
+    pub fn move_values<S: Into<String>>(mut self, files: impl IntoIterator<Item = S>) -> Build {
+        self.move_values.extend(files.into_iter().map(Into::into));
+        self
+    }
+
+    /// A file with positions of whole boards of `size` lines; they go into a module `full_boards`.
+    #[must_use]
+    pub fn full_board(mut self, file: impl Into<String>, size: u8) -> Build {
+        self.full_boards.insert(file.into(), size);
         self
     }
 
@@ -195,7 +212,30 @@ impl Build {
             return Err(Failure::all(&errors));
         }
         generated.source = emit::emit(&models).map_err(|(file, error)| Failure::new(format!("{file}: {error}"), ""))?;
+        self.add_formats(folder, &mut generated)?;
         Ok(generated)
+    }
+
+    /// The neighbouring formats, in modules of their own.
+    fn add_formats(&self, folder: &Path, generated: &mut Generated) -> Result<(), Failure> {
+        let wrong = |path: &Path, error: &dyn fmt::Display| Failure::new(format!("{}: {error}", path.display()), "");
+        let (mut values, mut boards) = (Vec::new(), Vec::new());
+        for file in &self.move_values {
+            let path = folder.join(file);
+            values.push(move_values::compile(file, read(&path)?).map_err(|error| wrong(&path, &error))?);
+            generated.files.push(path);
+        }
+        for (file, &size) in &self.full_boards {
+            let path = folder.join(file);
+            let compiled = full_board::compile(file, read(&path)?, size).map_err(|error| wrong(&path, &error))?;
+            let ignored = |line| format!("{}:{line}: no entry; the line is ignored", path.display());
+            generated.warnings.extend(compiled.1.iter().map(ignored));
+            boards.push(compiled.0);
+            generated.files.push(path);
+        }
+        generated.source.push_str(&emit::move_values(&values));
+        generated.source.push_str(&emit::full_boards(&boards));
+        Ok(())
     }
 
     fn check(&self, name: &str, texts: &[(String, Vec<u8>)]) -> Result<(model::Database, Vec<String>), Failure> {
@@ -214,7 +254,8 @@ impl Build {
 
     /// A folder without the databases deserves a better message than the first file that cannot be opened.
     fn check_presence(&self, folder: &Path) -> Result<(), Failure> {
-        let all: Vec<&str> = self.databases.values().flat_map(Inputs::all).collect();
+        let formats = self.move_values.iter().chain(self.full_boards.keys()).map(String::as_str);
+        let all: Vec<&str> = self.databases.values().flat_map(Inputs::all).chain(formats).collect();
         let missing: Vec<&str> = all.iter().copied().filter(|name| !folder.join(name).is_file()).collect();
         if missing.is_empty() {
             return Ok(());

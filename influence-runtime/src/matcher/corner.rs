@@ -6,8 +6,8 @@
 //! goals are looked at: in corner databases they are not.
 //!
 //! From each corner, seen both ways, the hashes of all rectangles are summed up; the perfect hash of the database says
-//! for each size that it knows whether the content is a pattern's. **Cost:** about six microseconds for GNU Go's 1,555
-//! joseki patterns, in whatever number they match, where trying them one by one takes 30.
+//! for each size that it knows whether the content is a pattern's. **Cost:** 13 µs on a 19×19 position for GNU Go's 1,555
+//! joseki patterns, next to nothing of it for matches.
 
 use go_board::{Board, Color, Point};
 use pattern_tables::alphabet::{Element, Role};

@@ -22,6 +22,17 @@
 //! | influence | 993 | 431 | 3,200 | 19 | 15,700 | 41 | 11 |
 //! | barriers | 993 | 728 | 3,700 | 826 | 19,300 | 132 | 21 |
 //!
+//! The other databases, on the same positions, µs again. The times of GNU Go are from another run; `patterns` is
+//! `patterns.db` and `patterns2.db`, and the two last ones are turned by their hints:
+//!
+//! | database | patterns | states | front | matches | [reference](mod@super::reference) | GNU Go | here | after a move |
+//! |---|--:|--:|--:|--:|--:|--:|--:|--:|
+//! | conn | 35 | 511 | 9 | 217 | 2,600 | 26 | 13 | 0.9 |
+//! | fuseki | 168 | 12,466 | 9 | 2 | 15,700 | 61 | 11 | 2.0 |
+//! | patterns | 1,222 | 334,965 | 9 | 825 | 67,200 | 774 | 50 | 6.4 |
+//! | owl_attackpats | 401 | 5,727 | 5 | 318 | 18,700 | 27 | 21 | 1.1 |
+//! | owl_defendpats | 490 | 7,461 | 5 | 800 | 23,400 | 33 | 28 | 1.7 |
+//!
 //! A step takes 37 instructions, at five or more a cycle; steps are half of the time, fronts a quarter, sorting a
 //! twentieth.
 //!

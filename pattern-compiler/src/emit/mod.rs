@@ -25,6 +25,7 @@ mod draw;
 mod pattern;
 mod tables;
 mod corner_tables;
+mod formats;
 mod format;
 
 use std::fmt;
@@ -35,6 +36,7 @@ use quote::quote;
 use crate::corner;
 use crate::model::{self, Kind};
 use crate::table;
+pub use formats::{full_boards, move_values};
 use names::Names;
 use pattern_tables::database::LAYOUT;
 use tables::TableNames;

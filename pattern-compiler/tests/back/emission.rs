@@ -1,7 +1,7 @@
 //! Emitted files, compiled and as bytes.
 
 use pattern_compiler::check::Settings;
-use pattern_compiler::{compile, emit, model};
+use pattern_compiler::{compile, emit, full_board, model, move_values};
 
 /// The golden file, compiled into this test.
 #[allow(unreachable_pub, reason = "written for a module that a library exports")]
@@ -26,4 +26,18 @@ fn equal_databases_give_equal_bytes() {
     for name in names {
         assert_eq!(text.matches(name).count(), 1, "{name}");
     }
+}
+
+/// Values of moves and whole boards, emitted and compiled into this test.
+#[allow(unreachable_pub, reason = "written for a module that a library exports")]
+pub(crate) mod formats {
+    include!("../cases/emit/formats.rs");
+}
+
+#[test]
+fn emitted_values_and_boards_are_what_was_compiled() {
+    let values = move_values::compile("mc_toy.db", include_str!("../cases/emit/mc_toy.db")).expect("compiles");
+    assert_eq!(values, formats::move_values::TOY);
+    let (boards, _) = full_board::compile("toy9.dbz", include_str!("../cases/emit/toy9.dbz"), 9).expect("compiles");
+    assert_eq!(boards, formats::full_boards::TOY9);
 }

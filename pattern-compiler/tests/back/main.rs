@@ -8,6 +8,7 @@ mod documented_states;
 mod emission;
 #[cfg(feature = "reference-data")]
 mod gnugo;
+mod kinds;
 mod matching;
 mod printed;
 mod random;
