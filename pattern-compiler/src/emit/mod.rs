@@ -7,6 +7,9 @@
 //! and then says what the text says, in Rust's types: `bool` where a truth value is wanted, numbers where numbers are
 //! compared. Labels keep their letters, so the module needs `#[allow(non_snake_case)]`.
 //!
+//! A corner database becomes a `CornerDatabase` in the same way. [`move_values`] and [`full_boards`] write the neighbouring
+//! formats, to be put behind it.
+//!
 //! What holds afterwards: equal databases give equal bytes, in whatever order they are given and wherever they were
 //! read; no name is used twice, though patterns may share theirs.
 //!
