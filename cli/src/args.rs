@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Influence(InfluenceArgs),
     /// Answer commands of the Go Text Protocol, version 2, on standard input
     Gtp(GtpArgs),
+    /// Help editors with pattern databases: a language server on standard input and output
+    Lsp,
 }
 
 /// Which position, and with which patterns.

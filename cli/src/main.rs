@@ -16,6 +16,8 @@ mod text;
 
 mod gtp;
 
+mod lsp;
+
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Command::Estimate(args) => estimate(args).and_then(|output| print(&output)),
         Command::Influence(args) => influence(args).and_then(|output| print(&output)),
         Command::Gtp(args) => gtp::run(args),
+        Command::Lsp => lsp::run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,7 +30,7 @@ use crate::syntax;
 /// let text = "Pattern Wall1\n\nX.O\n\n:8,A\n\nX.a\n\n;lib(b)>1\n";
 /// let errors = compile::check("toy.db", text, &Settings::default()).unwrap_err();
 /// let error = errors.iter().next().unwrap();
-/// assert_eq!((error.code.name(), error.help.as_str()), ("unknown-label", "the labels are `a`"));
+/// assert_eq!((error.code.name(), &*error.help), ("unknown-label", "the labels are `a`"));
 /// ```
 ///
 /// # Errors

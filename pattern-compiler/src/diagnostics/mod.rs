@@ -59,9 +59,9 @@ pub struct Diagnostic {
     /// Other places that one has to see to understand.
     pub secondary: Vec<Label>,
     /// What would be right.
-    pub help: String,
+    pub help: Box<str>,
     /// The same as a change of the text, if it is so simple.
-    pub fix: Option<Fix>,
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
@@ -74,7 +74,7 @@ impl Diagnostic {
             message: message.into(),
             primary: Label { span, text: String::new() },
             secondary: Vec::new(),
-            help: help.into(),
+            help: help.into().into_boxed_str(),
             fix: None,
         }
     }
@@ -82,7 +82,7 @@ impl Diagnostic {
     /// The same with the change that mends it: `text` in place of `span`.
     #[must_use]
     pub fn fix(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.fix = Some(Fix { span, text: text.into() });
+        self.fix = Some(Box::new(Fix { span, text: text.into() }));
         self
     }
 

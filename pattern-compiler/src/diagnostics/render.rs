@@ -66,7 +66,7 @@ fn group<'d>(diagnostic: &'d Diagnostic, source: &'d Source) -> Group<'d> {
         .primary_title(diagnostic.message.as_str())
         .id(diagnostic.code.name())
         .element(snippet(diagnostic, source))
-        .element(Level::HELP.message(diagnostic.help.as_str()))
+        .element(Level::HELP.message(&*diagnostic.help))
 }
 
 fn snippet<'d>(diagnostic: &'d Diagnostic, source: &'d Source) -> Snippet<'d, annotate_snippets::Annotation<'d>> {

@@ -1,0 +1,227 @@
+//! What a place means, in Markdown.
+//!
+//! In: a document and a byte. Out: what stands there, and what is wrong with it; nothing where nothing is written. A
+//! pattern with errors is explained as far as it can be made out.
+
+use std::fmt::Write as _;
+
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
+use pattern_compiler::model::Pattern;
+use pattern_compiler::source::Span;
+use pattern_tables::autohelper::{Autohelper, Data, Effect, Info, ResultType, Shape, Supply};
+use pattern_tables::symmetry::Offset;
+
+use super::board;
+use super::document::{Document, is_label};
+use super::outline::{Block, Kind};
+use super::parts::{Part, Role};
+use super::vocabulary;
+
+/// What stands at `byte`.
+pub(super) fn at(document: &Document, byte: usize) -> Option<Hover> {
+    let found = document.part_at(byte);
+    let (span, mut text) =
+        found.map_or((Span::new(byte, byte), None), |(line, part)| (part.span, part_text(document, line, part)));
+    for diagnostic in document.diagnostics().iter().filter(|diagnostic| touches(diagnostic.primary.span, byte)) {
+        let text = text.get_or_insert_default();
+        let separator = if text.is_empty() { "" } else { "\n\n---\n\n" };
+        let _ = write!(text, "{separator}**{}**: {}", diagnostic.code, one_line(diagnostic.code.explanation()));
+    }
+    let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text? });
+    Some(Hover { contents, range: Some(document.text().range(span)) })
+}
+
+/// Whether a place is within a span or at one of its ends.
+const fn touches(span: Span, byte: usize) -> bool {
+    span.start <= byte && byte <= span.end
+}
+
+/// A text without breaks and repeated blanks.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
+    let word = document.text().slice(part.span);
+    let block = document.outline().block_at(line);
+    let explained = |text: Option<&str>| text.map(|text| format!("`{word}`: {text}"));
+    match part.role {
+        Role::Title => block.map(|block| pattern(document, block)),
+        Role::Word => named(document, word).map(|block| pattern(document, block)),
+        Role::Directive => explained(vocabulary::explanation(&vocabulary::DIRECTIVES, word)),
+        Role::Setting => explained(vocabulary::explanation(&vocabulary::MAPS, word)),
+        Role::Symmetry => explained(vocabulary::explanation(&vocabulary::SYMMETRIES, word)),
+        Role::Class => explained(vocabulary::class(document.name(), word)),
+        Role::Attribute => explained(vocabulary::explanation(vocabulary::attributes(document.map_at(line)), word)),
+        Role::Helper => explained(vocabulary::explanation(&vocabulary::HELPERS, word)),
+        Role::Name => name(document, word),
+        Role::Cell | Role::Argument | Role::Setpoint => cell(document, block?, line, part),
+    }
+}
+
+/// The pattern called `name`.
+pub(super) fn named<'d>(document: &'d Document, name: &str) -> Option<&'d Block> {
+    document.outline().blocks.iter().find(|block| document.text().slice(block.name) == name)
+}
+
+/// A name in a constraint or an action.
+fn name(document: &Document, word: &str) -> Option<String> {
+    let autohelper = Autohelper::ALL.iter().find(|autohelper| autohelper.info().name == word);
+    if let Some(autohelper) = autohelper {
+        return Some(autohelper_text(autohelper.info(), document.is_for_engine()));
+    }
+    let constant = vocabulary::explanation(&vocabulary::CONSTANTS, word);
+    constant.map(|text| format!("`{word}`: {text}"))
+}
+
+/// The arguments of an autohelper as one writes them.
+pub(super) fn arguments(shape: Shape) -> String {
+    let letters = |count: usize| {
+        let letters: Vec<String> = ('a'..='n').take(count).map(String::from).collect();
+        letters.join(",")
+    };
+    match shape {
+        Shape::Fixed(0) => String::new(),
+        Shape::Fixed(count) => format!("({})", letters(count)),
+        Shape::Playout(targets) => format!("(move,…,{})", letters(targets)),
+        Shape::Anywhere => "(a,…)".to_owned(),
+    }
+}
+
+/// An autohelper: how it is called, what it says, and what that costs.
+pub(super) fn autohelper_text(info: &Info, for_engine: bool) -> String {
+    let result = match info.result {
+        ResultType::Int => "integer",
+        ResultType::Real => "real number",
+    };
+    let shape = match info.shape {
+        Shape::Fixed(0) => "no arguments",
+        Shape::Fixed(_) => "exactly these points",
+        Shape::Playout(_) => "any number of moves, `?` for none, then the points it asks about",
+        Shape::Anywhere => "one or more points",
+    };
+    let effect = match info.effect {
+        Effect::Pure => "looks something up",
+        Effect::Reading => "reads out the position",
+        Effect::Action => "has a lasting effect, so only in actions",
+    };
+    let data = match info.data {
+        Data::Any => "",
+        Data::Analysis => "; needs the analysis of the position",
+        Data::LifeAndDeath => "; needs a life-and-death reading in progress",
+    };
+    let (whole, hundredths) = (info.cost / 100, info.cost % 100);
+    let mut text = format!(
+        "```text\n{}{} -> {result}\n```\n\n{}\n\n- arguments: {shape}\n- {effect}{data}\n- cost: {whole}.{hundredths:02} reading queries\n",
+        info.name,
+        arguments(info.shape),
+        info.doc
+    );
+    if for_engine && info.supply == Supply::Declared {
+        text.push_str("- **not supplied by the engine**: a database that calls it does not compile\n");
+    }
+    text
+}
+
+/// A cell, or an argument that names one.
+fn cell(document: &Document, block: &Block, line: usize, part: Part) -> Option<String> {
+    let word = document.text().slice(part.span);
+    if let Some(letter) = document.label(block, line, part) {
+        return label(document, block, letter);
+    }
+    match (part.role, word) {
+        (Role::Argument, "?") => Some("`?`: nothing is played at this turn".to_owned()),
+        (Role::Argument, "*") => {
+            let model = document.pattern(block).and_then(|pattern| pattern.star);
+            let place = model.map_or_else(String::new, |star| format!("; {}", from_anchor(star)));
+            Some(format!("`*`: the point marked in the main diagram{place}\n\n{}", board::draw(document, block)))
+        }
+        (Role::Cell, _) => vocabulary::cell(word).map(|text| format!("`{word}`: {text}")),
+        _ => None,
+    }
+}
+
+/// Where a label is.
+fn label(document: &Document, block: &Block, letter: char) -> Option<String> {
+    let (_, span) = document.labels(block).into_iter().find(|(known, _)| *known == letter)?;
+    let line = document.outline().line_at(span.start)?;
+    let lines = &document.outline().lines;
+    let is_row = |at: &usize| lines[*at].kind == Kind::Row;
+    let row = (block.second.start..line).filter(is_row).count();
+    let column = document.parts(line).iter().position(|part| part.span == span)?;
+    let main = block.diagram.clone().filter(is_row).nth(row);
+    let symbol = main.and_then(|line| board::cells(document, line).chars().nth(column));
+    let mut text = format!("label `{letter}`: row {}, column {} of the diagram", row + 1, column + 1);
+    let known = document.pattern(block).and_then(|pattern| pattern.labels.iter().find(|label| label.letter == letter));
+    if let Some(known) = known {
+        let _ = write!(text, "; {}", from_anchor(known.at));
+    }
+    if let Some(symbol) = symbol {
+        let meaning = vocabulary::cell(&symbol.to_string()).unwrap_or("no symbol");
+        let _ = write!(text, "\n\n`{symbol}` there: {meaning}");
+    }
+    Some(format!("{text}\n\n{}", board::draw(document, block)))
+}
+
+/// Where a point is, seen from the anchor.
+fn from_anchor(at: Offset) -> String {
+    let steps = |count: i8, back: &str, forth: &str| match count {
+        0 => None,
+        count => Some(format!("{} {}", count.unsigned_abs(), if count < 0 { back } else { forth })),
+    };
+    let steps: Vec<String> =
+        [steps(at.down, "up", "down"), steps(at.right, "left", "right")].into_iter().flatten().collect();
+    if steps.is_empty() { "the anchor".to_owned() } else { format!("{} from the anchor", steps.join(", ")) }
+}
+
+/// A pattern: its board, why it is there, and what its entry line says.
+pub(super) fn pattern(document: &Document, block: &Block) -> String {
+    let mut text = format!("**Pattern {}**\n\n{}", document.text().slice(block.name), board::draw(document, block));
+    let comment: Vec<&str> =
+        block.comment.clone().map(|line| document.text().slice(document.outline().lines[line].span)).collect();
+    for line in &comment {
+        let _ = write!(text, "\n{}", line.trim_start_matches('#').trim().replace('*', "\\*"));
+    }
+    text.push_str(if comment.is_empty() { "" } else { "\n" });
+    for part in block.entry.map_or_else(Vec::new, |line| document.parts(line)) {
+        let word = document.text().slice(part.span);
+        let _ = match part.role {
+            Role::Symmetry => write!(
+                text,
+                "\n- symmetry `{word}`: {}",
+                or_unknown(vocabulary::explanation(&vocabulary::SYMMETRIES, word))
+            ),
+            Role::Class => write!(text, "\n- class `{word}`: {}", or_unknown(vocabulary::class(document.name(), word))),
+            Role::Attribute => write!(text, "\n- `{word}` "),
+            Role::Setpoint => write!(text, "{word}"),
+            _ => Ok(()),
+        };
+    }
+    match document.pattern(block) {
+        Some(model) => facts(&mut text, model),
+        None => text.push_str("\n- it has errors and is left out"),
+    }
+    text
+}
+
+fn or_unknown(text: Option<&'static str>) -> &'static str {
+    text.unwrap_or("unknown")
+}
+
+/// What only the compiler knows.
+fn facts(text: &mut String, model: &Pattern) {
+    let _ = write!(text, "\n- {} orientations", model.orientations.iter().count());
+    if let Some(star) = model.star {
+        let _ = write!(text, "\n- `*` {}", from_anchor(star));
+    }
+    let labels = model.labels.iter().filter(|label| is_label(label.letter));
+    for label in labels {
+        let _ = write!(text, "\n- `{}` {}", label.letter, from_anchor(label.at));
+    }
+    if let Some(constraint) = &model.constraint {
+        let _ = write!(text, "\n\nConstraint:\n\n```text\n{}\n```", constraint.text);
+    }
+    if let Some(action) = &model.action {
+        let _ = write!(text, "\n\nAction:\n\n```text\n{}\n```", action.text);
+    }
+}
