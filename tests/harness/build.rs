@@ -19,6 +19,7 @@ fn main() -> Result<(), Failure> {
         .databases(["owl_defendpats.db"])
         .hints("owl_defendpats", "owl_defendpats.dtr")
         .stream("joseki", joseki)
+        .move_values(["mc_uniform.db", "mc_montegnu_classic.db"])
         .output("reference.rs")
         .run()
 }

@@ -1,16 +1,20 @@
 //! Values of moves in playouts, compiled from GNU Go's files, against the definition read anew for every point.
 
 use atsumi_tests::databases;
+use atsumi_tests::generated::move_values::{MONTEGNU_CLASSIC, UNIFORM};
 use go_board::{Board, Color, Point};
 use influence_runtime::PointMap;
 use influence_runtime::matcher::move_values::{properties, weigh};
 use pattern_compiler::move_values::compile;
-use pattern_tables::move_values::{Classes, Properties};
+use pattern_tables::move_values::{Classes, MoveValues, Properties};
 
 use super::{print, recorded};
 
 /// Files, and their numbers of value lines.
 const FILES: [(&str, usize); 2] = [("mc_uniform.db", 3), ("mc_montegnu_classic.db", 23)];
+
+/// Their generated tables.
+const GENERATED: [&MoveValues; 2] = [&UNIFORM, &MONTEGNU_CLASSIC];
 
 /// A value line with the diagram above it.
 struct Line {
@@ -107,6 +111,7 @@ fn every_move_has_the_value_of_the_first_line_that_fits() {
     for (file, count) in FILES {
         let text = databases::text(file).unwrap_or_else(|e| panic!("{e:#}"));
         let values = compile(file, &text).unwrap_or_else(|e| panic!("{file}: {e}"));
+        assert!(GENERATED.iter().any(|generated| **generated == values), "{file}: the generated values differ");
         let lines = lines(&String::from_utf8_lossy(&text));
         assert_eq!(lines.len(), count, "{file}");
         let (mut used, mut total) = (vec![false; count + 1], 0);
