@@ -56,8 +56,8 @@ impl Server {
 
     /// What is still to be said about documents that have changed, one message at a time.
     pub(super) fn news(&mut self) -> Option<Message> {
-        let uri = self.unreported.pop()?;
-        let document = self.documents.get(&uri)?;
+        // Documents may have been closed meanwhile.
+        let document = std::iter::from_fn(|| self.unreported.pop()).find_map(|uri| self.documents.get(&uri))?;
         let params = report::report(document);
         Some(Notification::new("textDocument/publishDiagnostics".to_owned(), params).into())
     }

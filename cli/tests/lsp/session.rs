@@ -106,6 +106,30 @@ fn closing_a_document_takes_its_diagnostics_away() {
 }
 
 #[test]
+fn closing_a_document_does_not_silence_another() {
+    let (mut editor, _) = Editor::open(crate::TEXT);
+    // All at once, so that the server hears of the end of one before it comes to speak of the other.
+    let message = |method: &str, params: Value| {
+        let text = json!({"jsonrpc": "2.0", "method": method, "params": params}).to_string();
+        format!("Content-Length: {}\r\n\r\n{text}", text.len())
+    };
+    let open = |uri: &str| {
+        let document = json!({"uri": uri, "languageId": "go-pattern-db", "version": 7, "text": "Pattern A1\n"});
+        message("textDocument/didOpen", json!({"textDocument": document}))
+    };
+    let close = message("textDocument/didClose", json!({"textDocument": {"uri": "file:///two.db"}}));
+    editor.send([open("file:///one.db"), open("file:///two.db"), close].concat().as_bytes());
+    loop {
+        let report = editor.receive()["params"].clone();
+        if report["uri"] == "file:///one.db" {
+            assert_eq!(report["diagnostics"].as_array().map(Vec::len), Some(1), "{report}");
+            break;
+        }
+    }
+    assert!(editor.leave());
+}
+
+#[test]
 #[allow(clippy::print_stdout, reason = "the times are shown, not tested")]
 fn a_large_database_is_checked_while_it_is_edited() {
     let text = large(1000);
