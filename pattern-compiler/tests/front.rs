@@ -16,6 +16,9 @@ mod garbage;
 #[path = "front/language.rs"]
 mod language;
 #[cfg(feature = "reference-data")]
+#[path = "front/layout.rs"]
+mod layout;
+#[cfg(feature = "reference-data")]
 #[path = "front/round_trip.rs"]
 mod round_trip;
 #[cfg(feature = "reference-data")]

@@ -30,6 +30,7 @@ mod tables;
 mod corner_tables;
 mod formats;
 mod format;
+mod listing;
 
 use std::fmt;
 
@@ -40,6 +41,7 @@ use crate::corner;
 use crate::model::{self, Kind};
 use crate::table;
 pub use formats::{full_boards, move_values};
+pub use listing::conditions;
 use names::Names;
 use pattern_tables::database::LAYOUT;
 use tables::TableNames;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use pattern_compiler::check::Settings;
-use pattern_compiler::compile;
-use pattern_compiler::model::{Database, Expr, Pattern};
+use pattern_compiler::model::{Database, Pattern};
+use pattern_compiler::{compile, cost};
 use pattern_tables::autohelper::Autohelper;
 
 use super::digest;
@@ -37,7 +37,7 @@ const REQUIRED: [&str; 17] = [
 /// The joseki databases, which the use counts sum up.
 const JOSEKI: [&str; 7] = ["gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi", "takamoku"];
 
-/// Names that expressions may use but that are no autohelpers in GNU Go's table: they are not counted and cost nothing.
+/// Names that expressions may use but that are no autohelpers in GNU Go's table: they are not counted.
 const OUTSIDE: [Autohelper; 4] = [
     Autohelper::DoingScoring,
     Autohelper::DisconnectHelper,
@@ -121,7 +121,8 @@ fn counts(database: &Database) -> Vec<String> {
         pattern_compiler::model::Kind::Corner => "-".to_owned(),
         _ => format!("{}/{}", role(pattern_tables::alphabet::Role::O), role(pattern_tables::alphabet::Role::X)),
     };
-    let costs: Vec<f64> = patterns.iter().filter_map(|p| p.constraint.as_ref()).map(|c| cost(&c.expr)).collect();
+    let costs: Vec<f64> =
+        patterns.iter().filter_map(|p| p.constraint.as_ref()).map(|c| cost::constraint(&c.expr)).collect();
     let largest = costs.iter().copied().fold(0.0, f64::max);
     let decimals = |value: f64| if costs.is_empty() { "0".to_owned() } else { format!("{value:.4}") };
     let mut columns: Vec<String> = [
@@ -165,19 +166,6 @@ fn source_counts(database: &Database) -> SourceCounts {
         }
     }
     counts
-}
-
-/// The documented estimate: the k-th autohelper counts 0.6 to the k.
-fn cost(expr: &Expr) -> f64 {
-    let mut total = 0.0;
-    let mut weight = 1.0;
-    expr.calls(&mut |call| {
-        if !OUTSIDE.contains(&call.autohelper) {
-            total += weight * f64::from(call.autohelper.info().cost) / 100.0;
-            weight *= 0.6;
-        }
-    });
-    total
 }
 
 #[test]

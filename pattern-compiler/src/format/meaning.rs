@@ -1,0 +1,48 @@
+//! Whether two texts say the same.
+
+use crate::model::{Database, Pattern};
+use crate::source::{Source, is_white};
+
+/// Where two models differ, as a sentence; places in the text and blanks in texts are no difference.
+pub(super) fn difference(before: &Database, after: &Database) -> Option<String> {
+    if before.patterns.len() != after.patterns.len() {
+        return Some(format!("{} patterns became {}", before.patterns.len(), after.patterns.len()));
+    }
+    if (&before.name, before.options) != (&after.name, after.options) {
+        return Some(String::from("it would be another database"));
+    }
+    let differs = |(before, after): &(&Pattern, &Pattern)| bare(before) != bare(after);
+    let (pattern, _) = before.patterns.iter().zip(&after.patterns).find(differs)?;
+    Some(format!("pattern `{}` in line {} would be another one", pattern.name, pattern.line))
+}
+
+/// A pattern without its place, and without the white space of its texts.
+fn bare(pattern: &Pattern) -> Pattern {
+    let mut pattern = pattern.clone();
+    pattern.line = 0;
+    if let Some(constraint) = &mut pattern.constraint {
+        constraint.text.retain(|c| !c.is_whitespace());
+    }
+    if let Some(action) = &mut pattern.action {
+        action.text.retain(|c| !c.is_whitespace());
+    }
+    pattern
+}
+
+/// The first comment that is not in both sources, as a sentence.
+pub(super) fn lost_comment(before: &Source, after: &Source) -> Option<String> {
+    let (mut old, mut new) = (comments(before), comments(after));
+    loop {
+        match (old.next(), new.next()) {
+            (None, None) => return None,
+            (Some(a), Some(b)) if a == b => {}
+            (Some(comment), _) | (None, Some(comment)) => {
+                return Some(format!("the comment `{comment}` would be lost or moved"));
+            }
+        }
+    }
+}
+
+fn comments(source: &Source) -> impl Iterator<Item = &str> {
+    source.lines().map(|line| line.text.trim_end_matches(is_white)).filter(|text| text.starts_with('#'))
+}

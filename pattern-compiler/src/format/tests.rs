@@ -1,0 +1,67 @@
+use super::*;
+
+/// The layout of a text, which must not change when it is laid out again.
+fn laid_out(text: &str) -> String {
+    let settings = Settings::default();
+    let once = database("barriers.db", text.as_bytes(), &settings).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let twice = database("barriers.db", &once, &settings).unwrap_or_else(|refusal| panic!("{refusal}"));
+    assert_eq!(String::from_utf8_lossy(&once), String::from_utf8_lossy(&twice), "laid out twice");
+    String::from_utf8(once).expect("UTF-8 stays UTF-8")
+}
+
+#[test]
+fn parts_are_separated_by_one_empty_line_and_patterns_by_two() {
+    let text = "\n\n# About.\n\n\n\nattribute_map   value_only  # all\ngoal_elements O\nPattern  A  first\nXO\n:8, A s\nPattern B\n\n\n\
+                XO\n\n\n:8,D,\nab\n;lib(a)>1\n\n;&& lib(b)>1\n>lib(a)\n\n\n\n# End.\n\n\n";
+    let expected = "# About.\n\n\nattribute_map value_only # all\ngoal_elements O\n\nPattern A first\n\nXO\n\n:8,As\n\n\n\
+                    Pattern B\n\nXO\n\n:8,D\n\nab\n\n;lib(a)>1\n;&& lib(b)>1\n\n>lib(a)\n\n\n# End.\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
+fn comments_stay_where_they_are() {
+    let text = "# Why.\nPattern A\n# under the title\n\nXO\n# after the diagram\n:8,D\n# under the entry\n\n\n# and more\nab\n\n\
+                # before the constraint\n;lib(a)>1\n# between\n;&& lib(b)>1\n# at the end\n\n# Why B.\n\nPattern B\nXO\n:8,D\n";
+    let expected = "# Why.\nPattern A\n# under the title\n\nXO\n\n# after the diagram\n:8,D\n# under the entry\n\n# and more\n\
+                    ab\n\n# before the constraint\n;lib(a)>1\n# between\n;&& lib(b)>1\n# at the end\n\n\n\
+                    # Why B.\n\nPattern B\n\nXO\n\n:8,D\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
+fn remarks_keep_their_alignment() {
+    let text = "Pattern A\n\nXO     block\n..\there\n.. x\n\n:8,D\n";
+    let expected = "Pattern A\n\nXO      block\n..       here\n..  x\n\n:8,D\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
+fn lines_without_effect_stay() {
+    // The constraint has no diagram; it is warned about and ignored.
+    let text = "Pattern A\n\nXO\n\n:8,D\n;lib( a )\n\n\nPattern Empty\n\nPattern B\nXO\n:8,D\n";
+    let expected = "Pattern A\n\nXO\n\n:8,D\n;lib( a )\n\n\nPattern Empty\n\nPattern B\n\nXO\n\n:8,D\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
+fn line_ends_become_line_feeds_and_bytes_stay_bytes() {
+    let text = b"# caf\xe9\r\nPattern A\r\nXO  caf\xe9\r\n:8,D\r\n";
+    let laid_out = database("barriers.db", text, &Settings::default()).expect("a sound database");
+    assert_eq!(laid_out, b"# caf\xe9\nPattern A\n\nXO  caf\xe9\n\n:8,D\n");
+}
+
+#[test]
+fn databases_with_errors_are_refused() {
+    for text in ["Pattern A\n\nXO\n", "Pattern A\n\nXO\n\n:8,D\n\nab\n\n;lib(c)\n", "Pattern A\n\nXO\n\n:8,D"] {
+        match database("barriers.db", text.as_bytes(), &Settings::default()) {
+            Err(Refusal::Errors(errors)) => assert!(errors.has_errors()),
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn empty_files_stay_empty() {
+    assert_eq!(laid_out(""), "");
+    assert_eq!(laid_out("\n  \n\n"), "");
+}
