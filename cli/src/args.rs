@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::patterns::args::PatternsArgs;
+
 /// Who owns what in a game of Go, and why.
 #[derive(Parser)]
 #[command(name = "atsumi", version, about, max_term_width = 100)]
@@ -20,6 +22,8 @@ pub(crate) enum Command {
     Influence(InfluenceArgs),
     /// Answer commands of the Go Text Protocol, version 2, on standard input
     Gtp(GtpArgs),
+    /// Tools for people who write pattern databases: check, lay out, show, measure, begin, look up
+    Patterns(PatternsArgs),
     /// Help editors with pattern databases: a language server on standard input and output
     Lsp,
 }

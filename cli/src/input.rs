@@ -17,7 +17,7 @@ use crate::databases;
 /// The look of the word that begins a note.
 const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 /// Longer files are not read to their end.
-const MAX_BYTES: usize = 16 << 20;
+pub(crate) const MAX_BYTES: usize = 16 << 20;
 /// Longer messages about what a record says are cut.
 const MAX_MESSAGE: usize = 300;
 

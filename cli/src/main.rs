@@ -1,7 +1,7 @@
 //! The `atsumi` command: who owns what in a game of Go, and why.
 //!
 //! Results go to standard output, messages to standard error. Exit code 0: done; 2: the input cannot be used, and the
-//! message says what is wrong and what would be right.
+//! message says what is wrong and what would be right. `atsumi patterns` also ends with 1: what it looked for is there.
 
 mod args;
 
@@ -17,6 +17,8 @@ mod text;
 mod gtp;
 
 mod lsp;
+
+mod patterns;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -38,13 +40,14 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match &cli.command {
-        Command::Estimate(args) => estimate(args).and_then(|output| print(&output)),
-        Command::Influence(args) => influence(args).and_then(|output| print(&output)),
-        Command::Gtp(args) => gtp::run(args),
-        Command::Lsp => lsp::run(),
+        Command::Estimate(args) => estimate(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Influence(args) => influence(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),
+        Command::Patterns(args) => patterns::run(args),
+        Command::Lsp => lsp::run().map(|()| ExitCode::SUCCESS),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             let _ = writeln!(anstream::stderr(), "{ERROR}error:{ERROR:#} {error:#}");
             ExitCode::from(2)
@@ -54,8 +57,16 @@ fn main() -> ExitCode {
 
 /// Writes the whole output at once; a reader that stops early is no error.
 fn print(output: &str) -> Result<()> {
-    let mut out = anstream::AutoStream::auto(io::stdout());
-    match out.write_all(output.as_bytes()).and_then(|()| out.flush()) {
+    write(&mut anstream::AutoStream::auto(io::stdout()), output.as_bytes())
+}
+
+/// Writes bytes as they are.
+fn print_bytes(output: &[u8]) -> Result<()> {
+    write(&mut io::stdout(), output)
+}
+
+fn write(out: &mut dyn Write, output: &[u8]) -> Result<()> {
+    match out.write_all(output).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write the result"),
         _ => Ok(()),
     }

@@ -102,7 +102,7 @@ pub(crate) fn render(estimate: &Estimate, context: &Context<'_>) -> String {
 }
 
 /// The light on the stones.
-const DEFINITIONS: &str = "<defs>\n\
+pub(crate) const DEFINITIONS: &str = "<defs>\n\
     <radialGradient id=\"atsumi-black\" cx=\"0.36\" cy=\"0.3\" r=\"0.8\"><stop offset=\"0\" stop-color=\"#5a5a5a\"/>\
     <stop offset=\"0.6\" stop-color=\"#1c1c1c\"/></radialGradient>\n\
     <radialGradient id=\"atsumi-white\" cx=\"0.36\" cy=\"0.3\" r=\"0.9\"><stop offset=\"0.4\" stop-color=\"#ffffff\"/>\
@@ -281,7 +281,7 @@ fn legend(svg: &mut String, layout: Layout, estimate: &Estimate) {
 }
 
 /// Escapes text for XML.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

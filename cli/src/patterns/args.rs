@@ -1,0 +1,187 @@
+//! The command line of `atsumi patterns`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::args::{PositionArgs, TurnArg};
+
+#[derive(Args)]
+pub(crate) struct PatternsArgs {
+    #[command(subcommand)]
+    pub(crate) command: PatternsCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PatternsCommand {
+    /// Find everything that is wrong with databases, with the place and what would be right
+    ///
+    /// Exit code 0: nothing is wrong; 1: there are errors (with --deny-warnings: or warnings); 2: a file cannot be read.
+    Check(CheckArgs),
+    /// Rewrite databases in one canonical layout; comments and meaning stay
+    ///
+    /// A database is only written if the result means exactly what it meant before. Exit code 0: done; 1: with --check,
+    /// some file has another layout; 2: a file cannot be read or has errors.
+    Fmt(FmtArgs),
+    /// Show one pattern: diagram, labels, orientations, constraint, cost
+    Show(ShowArgs),
+    /// Count patterns and classes, and measure the tables that they compile to
+    Stats(StatsArgs),
+    /// Print the matching automaton of a database, as a table or as a graph
+    Dfa(DfaArgs),
+    /// Print a commented database to begin with
+    New(NewArgs),
+    /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, autohelpers
+    Reference(ReferenceArgs),
+    /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
+    Explain(ExplainArgs),
+}
+
+/// Which databases.
+#[derive(Args)]
+pub(crate) struct FilesArgs {
+    /// Databases (.db) or folders of databases; `-` reads standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The file name that standard input stands for; it decides what the database may contain
+    #[arg(long, value_name = "NAME", default_value = "barriers.db")]
+    pub(crate) name: String,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub(crate) format: ReportFormat,
+    /// Fail if there are warnings, too
+    #[arg(long)]
+    pub(crate) deny_warnings: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// Messages with the lines that they speak of
+    Text,
+    /// One JSON object
+    Json,
+    /// SARIF 2.1.0, for code scanners
+    Sarif,
+    /// Annotations for GitHub Actions
+    Github,
+}
+
+#[derive(Args)]
+pub(crate) struct FmtArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+    /// Write nothing; name the files that have another layout
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Args)]
+pub(crate) struct ShowArgs {
+    /// The name of the pattern, such as Link3
+    pub(crate) pattern: String,
+    /// A database or a folder of databases [default: the built-in ones]
+    pub(crate) path: Option<PathBuf>,
+    /// Draw a picture (SVG) instead
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) svg: bool,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Args)]
+pub(crate) struct StatsArgs {
+    /// Databases or folders of databases [default: the built-in ones]
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Args)]
+pub(crate) struct DfaArgs {
+    /// A database, or the name of a built-in one: influence, barriers
+    #[arg(value_name = "NAME|PATH")]
+    pub(crate) database: PathBuf,
+    /// Print a graph for Graphviz instead of a table
+    #[arg(long)]
+    pub(crate) dot: bool,
+    /// Only this pattern; may be given several times
+    #[arg(long = "pattern", value_name = "PATTERN")]
+    pub(crate) patterns: Vec<String>,
+    /// Refuse to draw a graph of more states
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub(crate) max_states: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct NewArgs {
+    /// What the database shall hold
+    #[arg(value_enum, default_value_t = SkeletonKind::Barriers)]
+    pub(crate) kind: SkeletonKind,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum SkeletonKind {
+    /// Connections that stop influence, intrusions that let it in (barriers.db)
+    Barriers,
+    /// Sources of influence that are not stones (influence.db)
+    Influence,
+    /// Strings that are connected, and cuts (conn.db)
+    Conn,
+    /// Proposals for moves, with reasons (patterns.db)
+    Patterns,
+    /// Moves that attack or defend the life of a group (owl_attackpats.db)
+    Owl,
+    /// Corner openings (joseki.db)
+    Joseki,
+}
+
+#[derive(Args)]
+pub(crate) struct ReferenceArgs {
+    /// Only autohelpers whose names contain this text
+    pub(crate) word: Option<String>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = ReferenceFormat::Text)]
+    pub(crate) format: ReferenceFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ReferenceFormat {
+    /// For a terminal
+    Text,
+    /// For a document
+    Markdown,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The pattern in question, such as Link3
+    #[arg(long, value_name = "NAME")]
+    pub(crate) pattern: String,
+    /// Who is assumed to move next
+    #[arg(long, value_enum, default_value_t = TurnArg::Both)]
+    pub(crate) to_move: TurnArg,
+    /// How many places to list where the pattern almost matched
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) limit: usize,
+}

@@ -1,0 +1,139 @@
+//! `atsumi patterns check`: everything that is wrong with databases.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use pattern_compiler::compile;
+use pattern_compiler::diagnostics::{Diagnostics, Severity};
+use pattern_compiler::model::Database;
+
+use super::args::CheckArgs;
+use super::files::{self, Text};
+use super::report;
+
+/// The files that are read one behind the other as one database, in this order, and the name of that database.
+const JOINED: [(&str, &[&str]); 2] = [
+    ("patterns", &["patterns", "patterns2"]),
+    ("joseki", &["gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi", "takamoku"]),
+];
+
+/// What was found in a file.
+pub(super) struct Finding {
+    /// The name of the database.
+    pub(super) database: String,
+    /// How many patterns the file has; those with errors do not count.
+    pub(super) patterns: usize,
+    /// What is wrong.
+    pub(super) diagnostics: Diagnostics,
+}
+
+impl Finding {
+    /// The number of errors; at least one if the file was not read to its end.
+    pub(super) fn errors(&self) -> usize {
+        self.diagnostics.errors().max(usize::from(self.diagnostics.has_errors()))
+    }
+
+    /// The number of warnings, listed or not.
+    pub(super) fn warnings(&self) -> usize {
+        let listed = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning).count();
+        listed + self.diagnostics.unlisted().1
+    }
+}
+
+/// Checks the databases that `args` name. Exit code 1 if something is wrong.
+pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
+    let texts = files::read(&args.files.paths, &args.files.name)?;
+    let findings = check(&texts);
+    crate::print(&report::render(&findings, args.format)?)?;
+    let errors = findings.iter().any(|finding| finding.errors() > 0);
+    let warnings = findings.iter().any(|finding| finding.warnings() > 0);
+    Ok(ExitCode::from(u8::from(errors || args.deny_warnings && warnings)))
+}
+
+/// Checks all databases; files that belong together are checked as one.
+pub(super) fn check(texts: &[Text]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (name, members) in databases(texts) {
+        let files = contents(&members);
+        let (counts, found): (Vec<usize>, _) = match compile::check_all(&name, &files, &files::settings(&name)) {
+            Ok((model, found)) => (counts(&model, files.len()), found),
+            Err(found) => (files.iter().map(|(_, text)| titles(text)).collect(), found),
+        };
+        findings.extend(counts.into_iter().zip(found).map(|(patterns, diagnostics)| Finding {
+            database: name.clone(),
+            patterns,
+            diagnostics,
+        }));
+    }
+    findings
+}
+
+/// Names and contents, as the compiler wants them.
+pub(super) fn contents<'t>(members: &[&'t Text]) -> Vec<(&'t str, &'t [u8])> {
+    members.iter().map(|text| (text.name.as_str(), text.bytes.as_slice())).collect()
+}
+
+/// How many patterns each of the `files` files of a database has.
+fn counts(model: &Database, files: usize) -> Vec<usize> {
+    let starts = std::iter::once(0).chain(model.further.iter().map(|further| further.first));
+    let ends = model.further.iter().map(|further| further.first).chain([model.patterns.len()]);
+    starts.zip(ends).map(|(start, end)| end - start).take(files).collect()
+}
+
+/// How many patterns a text means to hold.
+fn titles(text: &[u8]) -> usize {
+    text.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"Pattern") && line.trim_ascii().len() > 7).count()
+}
+
+/// The databases of `texts` with their files, in the order of their first files. Files of different folders never belong
+/// together.
+pub(super) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
+    let mut order: Vec<(String, Vec<(usize, &Text)>)> = Vec::new();
+    let mut known: BTreeMap<(&Path, String), usize> = BTreeMap::new();
+    for text in texts {
+        let path = Path::new(&text.name);
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let joined = JOINED.iter().find_map(|(name, files)| {
+            let place = files.iter().position(|file| *file == stem)?;
+            Some(((*name).to_owned(), place))
+        });
+        let (name, place) = joined.unwrap_or((stem, 0));
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let at = *known.entry((folder, name.clone())).or_insert_with(|| {
+            order.push((name, Vec::new()));
+            order.len() - 1
+        });
+        order[at].1.push((place, text));
+    }
+    let sorted = |(name, mut files): (String, Vec<(usize, _)>)| {
+        files.sort_by_key(|&(place, _)| place);
+        (name, files.into_iter().map(|(_, text)| text).collect())
+    };
+    order.into_iter().map(sorted).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_one_database_are_found_in_their_order() {
+        let text = |name: &str| Text { name: name.to_owned(), path: None, bytes: Vec::new() };
+        let texts =
+            ["a/komoku.db", "a/patterns2.db", "b/patterns.db", "a/mine.db", "a/gogo.db", "a/patterns.db"].map(text);
+        let names = |(name, files): (String, Vec<&Text>)| {
+            format!("{name}: {}", files.iter().map(|text| text.name.as_str()).collect::<Vec<_>>().join(" "))
+        };
+        assert_eq!(
+            databases(&texts).into_iter().map(names).collect::<Vec<_>>(),
+            [
+                "joseki: a/gogo.db a/komoku.db",
+                "patterns: a/patterns.db a/patterns2.db",
+                "patterns: b/patterns.db",
+                "mine: a/mine.db"
+            ]
+        );
+    }
+}

@@ -1,0 +1,163 @@
+//! Patterns as text diagrams, in any orientation.
+
+use pattern_compiler::model::Pattern;
+use pattern_tables::alphabet::Element;
+use pattern_tables::database::Edges;
+use pattern_tables::symmetry::{Offset, Orientation};
+
+/// The points of a pattern in one orientation, in reading order, and the borders that lie around them.
+pub(super) struct Drawing {
+    pub(super) width: usize,
+    pub(super) rows: Vec<Vec<char>>,
+    pub(super) edges: Edges,
+    /// Row and column of the anchor.
+    pub(super) anchor: (usize, usize),
+    corner: Offset,
+}
+
+impl Drawing {
+    /// Draws `pattern`: cells as written, `?` for wild ones, `*` for the star.
+    pub(super) fn new(pattern: &Pattern, orientation: Orientation) -> Drawing {
+        let extent = pattern.extent;
+        let ends = [Offset::new(extent.top, extent.left), Offset::new(extent.bottom, extent.right)];
+        let ends = ends.map(|end| orientation.apply(end));
+        let corner = Offset::new(ends[0].down.min(ends[1].down), ends[0].right.min(ends[1].right));
+        let far = Offset::new(ends[0].down.max(ends[1].down), ends[0].right.max(ends[1].right));
+        let (height, width) = (size(far.down, corner.down), size(far.right, corner.right));
+        let mut drawing = Drawing {
+            width,
+            rows: vec![vec!['?'; width]; height],
+            edges: edges(pattern.edges, orientation),
+            anchor: (0, 0),
+            corner,
+        };
+        drawing.anchor = drawing.place(Offset::new(0, 0));
+        for cell in &pattern.cells {
+            let cell_char =
+                if pattern.star == Some(cell.at) && cell.element == Element::Empty { '*' } else { cell.element.char() };
+            drawing.set(orientation.apply(cell.at), cell_char);
+        }
+        drawing
+    }
+
+    /// The same with the letters of the labels on their points.
+    pub(super) fn labelled(mut self, pattern: &Pattern, orientation: Orientation) -> Drawing {
+        for label in &pattern.labels {
+            self.set(orientation.apply(label.at), label.letter);
+        }
+        self
+    }
+
+    fn set(&mut self, at: Offset, c: char) {
+        let (row, column) = self.place(at);
+        if let Some(cell) = self.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
+            *cell = c;
+        }
+    }
+
+    /// Row and column of a displacement from the anchor.
+    fn place(&self, at: Offset) -> (usize, usize) {
+        (size(at.down, self.corner.down) - 1, size(at.right, self.corner.right) - 1)
+    }
+
+    /// The lines of the diagram with its borders.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let Edges { north, south, east, west } = self.edges;
+        let side = |declared: bool, mark: &'static str| if declared { mark } else { "" };
+        let border = || format!("{}{}{}", side(west, "+"), "-".repeat(self.width), side(east, "+"));
+        let mut lines = Vec::new();
+        lines.extend(north.then(border));
+        let row = |row: &Vec<char>| format!("{}{}{}", side(west, "|"), row.iter().collect::<String>(), side(east, "|"));
+        lines.extend(self.rows.iter().map(row));
+        lines.extend(south.then(border));
+        lines
+    }
+}
+
+/// The number of lines from `low` to `high`, both included.
+fn size(high: i8, low: i8) -> usize {
+    usize::try_from(i16::from(high) - i16::from(low) + 1).unwrap_or(1)
+}
+
+/// Borders after turning: each lies where the step beyond it points.
+fn edges(declared: Edges, orientation: Orientation) -> Edges {
+    let steps = [
+        (declared.north, Offset::new(-1, 0)),
+        (declared.south, Offset::new(1, 0)),
+        (declared.east, Offset::new(0, 1)),
+        (declared.west, Offset::new(0, -1)),
+    ];
+    let mut edges = Edges::NONE;
+    for (_, step) in steps.into_iter().filter(|(declared, _)| *declared) {
+        match orientation.apply(step) {
+            Offset { down: -1, .. } => edges.north = true,
+            Offset { down: 1, .. } => edges.south = true,
+            Offset { right: 1, .. } => edges.east = true,
+            _ => edges.west = true,
+        }
+    }
+    edges
+}
+
+/// Diagrams side by side, each with a title above it, as many in a row as fit.
+pub(super) fn side_by_side(diagrams: &[(String, Vec<String>)], width: usize) -> String {
+    const GAP: usize = 3;
+    let broad =
+        |(title, lines): &(String, Vec<String>)| lines.iter().chain([title]).map(|line| line.chars().count()).max();
+    let column = diagrams.iter().filter_map(broad).max().unwrap_or(0) + GAP;
+    let mut out = String::new();
+    for row in diagrams.chunks((width / column).max(1)) {
+        let height = row.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        for k in 0..=height {
+            let cells = row.iter().map(|(title, lines)| {
+                let text = k.checked_sub(1).map_or(Some(title), |k| lines.get(k));
+                format!("{:column$}", text.map_or("", String::as_str))
+            });
+            out.push_str(format!("  {}", cells.collect::<String>()).trim_end());
+            out.push('\n');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use pattern_compiler::compile::{self, Settings};
+
+    use super::*;
+
+    fn pattern(text: &str) -> Pattern {
+        let (mut database, _) =
+            compile::check("barriers.db", text, &Settings::default()).unwrap_or_else(|errors| panic!("{errors}"));
+        database.patterns.remove(0)
+    }
+
+    #[test]
+    fn orientation_0_is_the_diagram_as_written() {
+        let pattern = pattern("Pattern A\n\n|?!O\n|,*x\n+---\n\n:8,A\n\n|?bO\n|a*x\n+---\n\n;lib(a)\n");
+        let drawing = Drawing::new(&pattern, Orientation::IDENTITY);
+        assert_eq!(drawing.lines(), ["|?!O", "|,*x", "+---"]);
+        assert_eq!(drawing.anchor, (0, 2));
+        assert_eq!(drawing.labelled(&pattern, Orientation::IDENTITY).lines(), ["|?bO", "|a*x", "+---"]);
+    }
+
+    #[test]
+    fn borders_turn_with_the_diagram() {
+        let pattern = pattern("Pattern A\n\n|.O\n|X,\n+--\n\n:8,A\n");
+        let turned = |k| Drawing::new(&pattern, Orientation::ALL[k]).lines();
+        assert_eq!(turned(1), ["+--", "|X.", "|,O"]);
+        assert_eq!(turned(2), ["--+", ",X|", "O.|"]);
+        assert_eq!(turned(7), ["O.|", ",X|", "--+"]);
+        assert_eq!(turned(6), ["--+", ".X|", "O,|"]);
+    }
+
+    #[test]
+    fn diagrams_stand_side_by_side() {
+        let diagram = |title: &str, lines: &[&str]| (title.to_owned(), lines.iter().map(ToString::to_string).collect());
+        let text = side_by_side(&[diagram("a", &["XX"]), diagram("b", &["O", "."]), diagram("c", &["O"])], 10);
+        assert_eq!(text, "  a    b\n  XX   O\n       .\n\n  c\n  O\n");
+    }
+}

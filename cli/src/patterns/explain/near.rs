@@ -1,0 +1,119 @@
+//! Where a pattern almost fits: the diagram lies on the board, and only a few cells disagree.
+
+use go_board::{Board, Cell, Color, Point, Size};
+use pattern_compiler::model::Pattern;
+use pattern_tables::alphabet::{Element, Role, Symbol};
+use pattern_tables::symmetry::{Offset, Orientation};
+
+use super::named;
+
+/// Most points that may be in the way.
+pub(super) const MOST: usize = 2;
+
+/// A place where a pattern does not fit.
+pub(super) struct Miss {
+    pub(super) anchor: Point,
+    pub(super) orientation: Orientation,
+    /// The colour that plays O.
+    pub(super) color: Color,
+    /// The cells that disagree, at least one.
+    pub(super) faults: Vec<Fault>,
+}
+
+/// A cell that disagrees with what is under it.
+pub(super) struct Fault {
+    at: Point,
+    found: Symbol,
+    wanted: Element,
+    color: Color,
+}
+
+impl Fault {
+    /// What is there, and what the pattern wants.
+    pub(super) fn describe(&self, size: Size) -> String {
+        let found = match self.found {
+            Symbol::Empty => String::from("empty"),
+            Symbol::O => self.color.to_string(),
+            Symbol::X | Symbol::Off => self.color.opponent().to_string(),
+        };
+        let (o, x) = (self.color, self.color.opponent());
+        let wanted = match self.wanted {
+            Element::Empty | Element::Comma | Element::Bang => String::from("empty"),
+            Element::O => o.to_string(),
+            Element::X => x.to_string(),
+            Element::OOrEmpty => format!("{o} or empty"),
+            Element::XOrEmpty => format!("{x} or empty"),
+        };
+        format!("{} is {found}, not {wanted}", named(self.at, size))
+    }
+}
+
+/// All places of `pattern` with `color` as O where at least one and at most `most` cells disagree, in board order.
+pub(super) fn misses(pattern: &Pattern, board: &Board, color: Color, most: usize) -> Vec<Miss> {
+    let role = match pattern.anchor {
+        Role::O => color,
+        Role::X => color.opponent(),
+    };
+    let mut misses = Vec::new();
+    for anchor in board.size().points().filter(|&p| board.color_at(p) == Some(role)) {
+        for orientation in pattern.orientations.iter() {
+            let place = Place { board, anchor, orientation, color };
+            if !place.holds(pattern) {
+                continue;
+            }
+            let faults = place.faults(pattern, most);
+            if (1..=most).contains(&faults.len()) {
+                misses.push(Miss { anchor, orientation, color, faults });
+            }
+        }
+    }
+    misses
+}
+
+/// A way of laying a diagram on a board.
+struct Place<'b> {
+    board: &'b Board,
+    anchor: Point,
+    orientation: Orientation,
+    color: Color,
+}
+
+impl Place<'_> {
+    /// The board point under a cell, if it is on the board.
+    fn point(&self, offset: Offset) -> Option<Point> {
+        let turned = self.orientation.apply(offset);
+        let row = self.anchor.row().checked_add_signed(turned.down.into())?;
+        let column = self.anchor.col().checked_add_signed(turned.right.into())?;
+        let size = self.board.size().get();
+        (row < size && column < size).then(|| Point::new(row, column))
+    }
+
+    /// Whether the rectangle is on the board, and borders are where they are declared.
+    fn holds(&self, pattern: &Pattern) -> bool {
+        let (extent, edges) = (pattern.extent, pattern.edges);
+        let corners = [(extent.top, extent.left), (extent.bottom, extent.right)];
+        let borders = [
+            (edges.north, Offset::new(extent.top - 1, 0)),
+            (edges.south, Offset::new(extent.bottom + 1, 0)),
+            (edges.east, Offset::new(0, extent.right + 1)),
+            (edges.west, Offset::new(0, extent.left - 1)),
+        ];
+        corners.into_iter().all(|(down, right)| self.point(Offset::new(down, right)).is_some())
+            && borders.into_iter().all(|(declared, beyond)| !declared || self.point(beyond).is_none())
+    }
+
+    /// The cells that disagree; one more than `most` are enough.
+    fn faults(&self, pattern: &Pattern, most: usize) -> Vec<Fault> {
+        let fault = |cell: &pattern_compiler::model::Cell| {
+            let at = self.point(cell.at)?;
+            let found = match self.board.cell(at) {
+                Cell::Stone(color) if color == self.color => Symbol::O,
+                Cell::Stone(_) => Symbol::X,
+                Cell::Empty | Cell::Off => Symbol::Empty,
+            };
+            let agrees = cell.element.accepts().contains(found);
+            (!agrees).then_some(Fault { at, found, wanted: cell.element, color: self.color })
+        };
+        pattern.cells.iter().filter_map(fault).take(most + 1).collect()
+    }
+}

@@ -1,0 +1,134 @@
+//! The databases that a command works on: files, folders, standard input, and those that are built in.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use atsumi::influence::Which;
+use pattern_compiler::check::Settings;
+use pattern_compiler::diagnostics::Style;
+use pattern_compiler::{compile, model};
+use pattern_tables::autohelper::Autohelper;
+
+use crate::input;
+
+/// The text of a database and where it is from.
+pub(super) struct Text {
+    /// As messages name it.
+    pub(super) name: String,
+    /// The file; nothing for standard input and for built-in databases.
+    pub(super) path: Option<PathBuf>,
+    /// Its content.
+    pub(super) bytes: Vec<u8>,
+}
+
+/// The databases that are compiled into the program, as they were when it was built.
+const BUILT_IN: [(&str, &[u8]); 2] = [
+    ("patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
+    ("patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
+];
+
+/// All databases that `paths` name, in that order, those of a folder by name; none is read twice. `stdin` is the name
+/// that standard input gets.
+pub(super) fn read(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
+    let mut texts: Vec<Text> = Vec::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            texts.push(standard_input(stdin)?);
+        } else if path.is_dir() {
+            for file in folder(path)? {
+                add(&mut texts, &file)?;
+            }
+        } else {
+            if is_foreign(path) {
+                bail!(
+                    "{} is in another language than pattern databases are (eye shapes, or move values of playouts)",
+                    path.display()
+                );
+            }
+            add(&mut texts, path)?;
+        }
+    }
+    Ok(texts)
+}
+
+fn add(texts: &mut Vec<Text>, path: &Path) -> Result<()> {
+    let name = path.display().to_string();
+    let bytes = input::read(path).with_context(|| format!("cannot read {name}"))?;
+    let same = |text: &Text| text.path.as_deref().is_some_and(|other| is_same(other, path));
+    if !texts.iter().any(same) {
+        texts.push(Text { name, path: Some(path.to_owned()), bytes });
+    }
+    Ok(())
+}
+
+fn is_same(a: &Path, b: &Path) -> bool {
+    a == b || a.file_name() == b.file_name() && matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+fn standard_input(name: &str) -> Result<Text> {
+    let mut bytes = Vec::new();
+    io::stdin().take(input::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
+    if bytes.len() > input::MAX_BYTES {
+        bail!("standard input is longer than {} MiB", input::MAX_BYTES >> 20);
+    }
+    Ok(Text { name: name.to_owned(), path: None, bytes })
+}
+
+/// The databases of a folder by name, without its subfolders.
+fn folder(path: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path).with_context(|| format!("cannot read the folder {}", path.display()))? {
+        let file = entry.with_context(|| format!("cannot read the folder {}", path.display()))?.path();
+        if file.extension().is_some_and(|ending| ending == "db") && file.is_file() && !is_foreign(&file) {
+            files.push(file);
+        }
+    }
+    files.sort();
+    if files.is_empty() {
+        bail!("{} holds no pattern databases, files that end in .db", path.display());
+    }
+    Ok(files)
+}
+
+/// Whether a file goes by the name of a database in one of the neighbouring languages.
+fn is_foreign(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name == "eyes.db" || name.starts_with("mc_") && name.ends_with(".db")
+}
+
+/// The sources of the built-in databases.
+///
+/// Fails if other databases were compiled into this program than those of the project.
+pub(super) fn built_in() -> Result<Vec<Text>> {
+    let patterns = atsumi::patterns();
+    let compiled = [Which::Influence, Which::Barriers].map(|which| patterns.database(which).fingerprint);
+    for ((_, bytes), fingerprint) in BUILT_IN.into_iter().zip(compiled) {
+        if pattern_tables::database::fingerprint(bytes) != fingerprint {
+            bail!("this program was built with other databases, whose sources it does not hold; name a file or folder");
+        }
+    }
+    Ok(BUILT_IN.map(|(name, bytes)| Text { name: name.to_owned(), path: None, bytes: bytes.to_vec() }).into())
+}
+
+/// The databases that `paths` name, or the built-in ones.
+pub(super) fn read_or_built_in(paths: &[PathBuf]) -> Result<Vec<Text>> {
+    if paths.is_empty() { built_in() } else { read(paths, "barriers.db") }
+}
+
+/// How a database is checked. What the engine of this project runs may only call what that engine answers; the other
+/// databases of the language are for other engines.
+pub(super) fn settings(file: &str) -> Settings {
+    let name = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+    let ours = matches!(name.as_ref(), "influence" | "barriers");
+    Settings { supported: ours.then(|| Autohelper::SUPPLIED.to_vec()), ..Settings::default() }
+}
+
+/// The model of a database that must be free of errors.
+pub(super) fn model(text: &Text) -> Result<model::Database> {
+    match compile::check(&text.name, &text.bytes, &settings(&text.name)) {
+        Ok((model, _)) => Ok(model),
+        Err(errors) => bail!("{} has errors\n\n{}", text.name, errors.render(Style::Coloured).trim_end()),
+    }
+}

@@ -1,0 +1,79 @@
+//! `atsumi patterns fmt`: databases in canonical layout.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{self, ExitCode};
+
+use anyhow::{Context, Result, bail};
+use pattern_compiler::diagnostics::{Style, counted};
+use pattern_compiler::format::{self, Refusal};
+
+use super::args::FmtArgs;
+use super::files::{self, Text};
+
+/// Rewrites the databases that `args` name, or with `--check` names those that have another layout. All are laid out
+/// before the first is written.
+pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
+    let texts = files::read(&args.files.paths, &args.files.name)?;
+    let mut changed = Vec::new();
+    let mut refused = String::new();
+    for text in &texts {
+        match format::database(&text.name, &text.bytes, &files::settings(&text.name)) {
+            Ok(laid_out) if laid_out != text.bytes || text.path.is_none() => changed.push((text, laid_out)),
+            Ok(_) => {}
+            Err(refusal) => refused.push_str(&explain(text, &refusal)),
+        }
+    }
+    if !refused.is_empty() {
+        bail!("nothing was written\n\n{}", refused.trim_end());
+    }
+    if args.check {
+        changed.retain(|(text, laid_out)| text.bytes != *laid_out);
+        crate::print(&listing(&changed))?;
+        return Ok(ExitCode::from(u8::from(!changed.is_empty())));
+    }
+    for (text, laid_out) in &changed {
+        match &text.path {
+            Some(path) => replace(path, laid_out).with_context(|| format!("cannot write {}", text.name))?,
+            None => crate::print_bytes(laid_out)?,
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Why a database is not laid out.
+fn explain(text: &Text, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Errors(errors) => {
+            let count = counted(errors.errors().max(1), "error");
+            format!("{} has {count}; mend them first\n\n{}\n", text.name, errors.render(Style::Coloured))
+        }
+        Refusal::Meaning(_) => format!("{}: {refusal}; please report this\n\n", text.name),
+    }
+}
+
+/// One line for every file that would change: its first line that would.
+fn listing(changed: &[(&Text, Vec<u8>)]) -> String {
+    let mut out = String::new();
+    for (text, laid_out) in changed {
+        let lines = |bytes| <[u8]>::split(bytes, |&byte: &u8| byte == b'\n');
+        let same = lines(&text.bytes).zip(lines(laid_out)).take_while(|(old, new)| old == new).count();
+        let _ = writeln!(out, "{}:{}: another layout; `atsumi patterns fmt` would change it", text.name, same + 1);
+    }
+    out
+}
+
+/// Writes beside the file and renames, so that nobody ever sees half of it. A link stays a link.
+fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    let path = path.canonicalize()?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let draft = path.with_file_name(format!(".{name}.{}", process::id()));
+    let written = fs::write(&draft, bytes)
+        .and_then(|()| fs::set_permissions(&draft, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::rename(&draft, &path));
+    if written.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    Ok(written?)
+}

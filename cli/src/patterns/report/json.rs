@@ -1,0 +1,95 @@
+//! Findings as one JSON object.
+
+use anyhow::Result;
+use pattern_compiler::diagnostics::{Diagnostic, Diagnostics, Label, Severity};
+use serde::Serialize;
+
+use super::Region;
+use crate::patterns::check::Finding;
+
+/// The layout of the object; changes when a field changes its meaning.
+const VERSION: u32 = 1;
+
+#[derive(Serialize)]
+struct Report<'f> {
+    version: u32,
+    errors: usize,
+    warnings: usize,
+    files: Vec<File<'f>>,
+}
+
+#[derive(Serialize)]
+struct File<'f> {
+    file: &'f str,
+    database: &'f str,
+    patterns: usize,
+    errors: usize,
+    warnings: usize,
+    /// Errors and warnings that are counted but not listed.
+    unlisted: usize,
+    /// Whether so much was wrong that the rest of the file was not read.
+    gave_up: bool,
+    diagnostics: Vec<Entry<'f>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'f> {
+    code: &'static str,
+    severity: &'static str,
+    message: &'f str,
+    help: &'f str,
+    explanation: &'static str,
+    #[serde(flatten)]
+    region: Region,
+    label: &'f str,
+    related: Vec<Related<'f>>,
+}
+
+#[derive(Serialize)]
+struct Related<'f> {
+    label: &'f str,
+    #[serde(flatten)]
+    region: Region,
+}
+
+/// The object, one line per value.
+pub(super) fn render(findings: &[Finding]) -> Result<String> {
+    let report = Report {
+        version: VERSION,
+        errors: findings.iter().map(Finding::errors).sum(),
+        warnings: findings.iter().map(Finding::warnings).sum(),
+        files: findings.iter().map(file).collect(),
+    };
+    Ok(serde_json::to_string_pretty(&report)? + "\n")
+}
+
+fn file(finding: &Finding) -> File<'_> {
+    let (errors, warnings) = finding.diagnostics.unlisted();
+    File {
+        file: finding.diagnostics.source().file(),
+        database: &finding.database,
+        patterns: finding.patterns,
+        errors: finding.errors(),
+        warnings: finding.warnings(),
+        unlisted: errors + warnings,
+        gave_up: finding.diagnostics.gave_up(),
+        diagnostics: finding.diagnostics.iter().map(|diagnostic| entry(&finding.diagnostics, diagnostic)).collect(),
+    }
+}
+
+fn entry<'f>(all: &Diagnostics, diagnostic: &'f Diagnostic) -> Entry<'f> {
+    let related = |label: &'f Label| Related { label: &label.text, region: Region::new(all, label.span) };
+    Entry {
+        code: diagnostic.code.name(),
+        severity: match diagnostic.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        message: &diagnostic.message,
+        help: &diagnostic.help,
+        explanation: diagnostic.code.explanation(),
+        region: Region::new(all, diagnostic.primary.span),
+        label: &diagnostic.primary.text,
+        related: diagnostic.secondary.iter().map(related).collect(),
+    }
+}

@@ -1,0 +1,158 @@
+//! `atsumi patterns stats`: how much there is in databases, and what it compiles to.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use pattern_compiler::diagnostics::Style;
+use pattern_compiler::model::{Database, Kind};
+use pattern_compiler::{compile, corner, table};
+use pattern_tables::database::CLASS_LETTERS;
+use serde::Serialize;
+
+use super::args::{StatsArgs, TextOrJson};
+use super::{check, files};
+
+/// Figures of one database.
+#[derive(Serialize)]
+struct Figures {
+    database: String,
+    files: Vec<String>,
+    kind: &'static str,
+    patterns: usize,
+    constraints: usize,
+    actions: usize,
+    cells: usize,
+    labels: usize,
+    /// How many patterns carry each class letter; `-` those that carry none.
+    classes: BTreeMap<char, usize>,
+    /// Nothing if they cannot be built.
+    tables: Option<Tables>,
+    /// Why there are no tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without_tables: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Tables {
+    states: Option<usize>,
+    accepting: Option<usize>,
+    /// Points that are looked up at once, and how many contents of them lead anywhere.
+    front_points: Option<u8>,
+    front_keys: usize,
+    bytes: usize,
+}
+
+/// Prints the figures of the databases that `args` name.
+pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
+    let texts = files::read_or_built_in(&args.paths)?;
+    let mut list = Vec::new();
+    for (name, members) in check::databases(&texts) {
+        match compile::check_all(&name, &check::contents(&members), &files::settings(&name)) {
+            Ok((model, _)) => list.push(figures(&model)),
+            Err(found) => {
+                let report: String = found.iter().map(|errors| errors.render(Style::Coloured)).collect();
+                bail!("the database {name} has errors\n\n{}", report.trim_end());
+            }
+        }
+    }
+    crate::print(&match args.format {
+        TextOrJson::Json => {
+            serde_json::to_string_pretty(&serde_json::json!({ "version": 1, "databases": list }))? + "\n"
+        }
+        TextOrJson::Text => text(&list),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn figures(model: &Database) -> Figures {
+    let patterns = &model.patterns;
+    let mut classes = BTreeMap::new();
+    for (letter, _) in CLASS_LETTERS {
+        let count = patterns.iter().filter(|pattern| pattern.classes.has(letter)).count();
+        if count > 0 {
+            classes.insert(letter, count);
+        }
+    }
+    let none = patterns.iter().filter(|pattern| pattern.classes.0 == 0).count();
+    if none > 0 {
+        classes.insert('-', none);
+    }
+    let (tables, without_tables) = match tables(model) {
+        Ok(tables) => (Some(tables), None),
+        Err(reason) => (None, Some(reason)),
+    };
+    Figures {
+        database: model.name.clone(),
+        files: model.files().map(str::to_owned).collect(),
+        kind: kind(model.options.kind),
+        patterns: patterns.len(),
+        constraints: patterns.iter().filter(|pattern| pattern.constraint.is_some()).count(),
+        actions: patterns.iter().filter(|pattern| pattern.action.is_some()).count(),
+        cells: patterns.iter().map(|pattern| pattern.cells.len()).sum(),
+        labels: patterns.iter().map(|pattern| pattern.labels.len()).sum(),
+        classes,
+        tables,
+        without_tables,
+    }
+}
+
+/// What the matcher works with: an automaton, or for databases that are laid out from corners an index of contents.
+fn tables(model: &Database) -> Result<Tables, String> {
+    if model.options.kind == Kind::Corner {
+        let index = corner::index(model).map_err(|error| error.to_string())?;
+        let keys = index.groups.len();
+        let hash = 2 * index.groups.displacements.len() + 8 * index.groups.keys.len();
+        let bytes = hash + 2 * index.sizes.len() + 4 * index.starts.len() + 2 * index.patterns.len();
+        return Ok(Tables { states: None, accepting: None, front_points: None, front_keys: keys, bytes });
+    }
+    let automaton = table::build(model).map_err(|error| error.to_string())?;
+    Ok(Tables {
+        states: Some(automaton.states()),
+        accepting: Some(automaton.states() - automaton.first_accepting as usize),
+        front_points: Some(automaton.stride),
+        front_keys: automaton.front.len(),
+        bytes: automaton.bytes(),
+    })
+}
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Connection => "connection",
+        Kind::General => "general",
+        Kind::Central => "central",
+        Kind::Corner => "corner",
+    }
+}
+
+/// One row per database, then the classes of each.
+fn text(list: &[Figures]) -> String {
+    let width = list.iter().map(|figures| figures.database.len()).max().unwrap_or(0).max(8);
+    let mut out = format!(
+        "{:width$}  {:10}  {:>8}  {:>11}  {:>7}  {:>7}  {:>6}  {:>11}\n",
+        "database", "kind", "patterns", "constraints", "actions", "states", "front", "table bytes"
+    );
+    for figures in list {
+        let Figures { database, kind, patterns, constraints, actions, tables, .. } = figures;
+        let _ = write!(out, "{database:width$}  {kind:10}  {patterns:>8}  {constraints:>11}  {actions:>7}");
+        let _ = match tables {
+            Some(tables) => {
+                let states = tables.states.map_or_else(|| String::from("-"), |states| states.to_string());
+                writeln!(out, "  {states:>7}  {:>6}  {:>11}", tables.front_keys, tables.bytes)
+            }
+            None => writeln!(out, "  {:>7}  {:>6}  {:>11}", "-", "-", "-"),
+        };
+    }
+    out.push_str("\nPatterns by class letter\n");
+    for figures in list {
+        let counts: Vec<String> = figures.classes.iter().map(|(letter, count)| format!("{letter} {count}")).collect();
+        let _ = writeln!(out, "{:width$}  {}", figures.database, counts.join("  "));
+    }
+    for figures in list {
+        if let Some(reason) = &figures.without_tables {
+            let _ = writeln!(out, "\n{} has no tables: {reason}", figures.database);
+        }
+    }
+    out
+}

@@ -1,0 +1,16 @@
+//! `atsumi patterns` as pattern authors meet it.
+
+#[path = "patterns/check.rs"]
+mod check;
+#[path = "patterns/explain.rs"]
+mod explain;
+#[path = "patterns/formats.rs"]
+mod formats;
+#[path = "patterns/layout.rs"]
+mod layout;
+#[path = "patterns/lookup.rs"]
+mod lookup;
+#[path = "patterns/measures.rs"]
+mod measures;
+#[path = "patterns/run.rs"]
+mod run;

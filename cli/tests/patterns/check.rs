@@ -1,0 +1,88 @@
+//! `check`: what is found, where, and how the command ends.
+
+use crate::run::{BROKEN, DUBIOUS, SOUND, folder, path, patterns, patterns_with, printed, refused};
+
+#[test]
+fn the_projects_databases_are_sound_and_laid_out() {
+    let text = printed(&["check", "patterns", "--deny-warnings"]);
+    assert!(text.starts_with("2 files, ") && text.ends_with(" patterns: nothing is wrong\n"), "{text}");
+    assert_eq!(printed(&["fmt", "--check", "patterns"]), "");
+}
+
+#[test]
+fn errors_have_a_frame_and_end_with_1() {
+    let folder = folder(&[("barriers.db", BROKEN)]);
+    let run = patterns(&["check", &path(&folder, "barriers.db")]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    for part in ["error[unknown-label]", "barriers.db:9:18", "9 | ;!oplay_attack(a,b)", "1 file, 1 pattern: 1 error\n"]
+    {
+        assert!(run.stdout.contains(part), "no {part:?} in {}", run.stdout);
+    }
+}
+
+#[test]
+fn warnings_only_fail_if_they_are_denied() {
+    let folder = folder(&[("barriers.db", DUBIOUS)]);
+    let file = path(&folder, "barriers.db");
+    let run = patterns(&["check", &file]);
+    assert_eq!(run.code, Some(0));
+    assert!(run.stdout.contains("warning[unused-constraint-diagram]"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("1 file, 1 pattern: 1 warning\n"), "{}", run.stdout);
+    assert_eq!(patterns(&["check", "--deny-warnings", &file]).code, Some(1));
+}
+
+#[test]
+fn files_of_one_database_share_their_names() {
+    let general = SOUND.replace("O,O", "O*O");
+    let general = general.replace("OaO", "O*O").replace(";!oplay_attack(a,a)", ";!oplay_attack(*,*)");
+    let both = folder(&[("patterns.db", &general), ("patterns2.db", &general), ("mine.db", SOUND)]);
+    let run = patterns(&["check", both.path().to_str().expect("UTF-8")]);
+    assert_eq!(run.code, Some(0), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("warning[duplicate-name]") && run.stdout.contains("patterns2.db:1:9"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("the first one is in ") && run.stdout.contains("patterns.db"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("3 files, 3 patterns: 1 warning\n"), "{}", run.stdout);
+}
+
+#[test]
+fn standard_input_is_checked_under_its_name() {
+    let run = patterns_with(&["check", "-", "--name", "influence.db"], b"Pattern A\n\nX.\n\n:8,E\n");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stdout.contains("error[missing-anchor]") && run.stdout.contains("influence.db:3"), "{}", run.stdout);
+    let run = patterns_with(&["check", "-"], SOUND.as_bytes());
+    assert_eq!((run.code, run.stdout.as_str()), (Some(0), "1 file, 1 pattern: nothing is wrong\n"));
+}
+
+/// What the engine runs may only ask what the engine answers; other databases may ask everything.
+#[test]
+fn autohelpers_that_the_engine_lacks() {
+    let text = SOUND.replace("!oplay_attack(a,a)", "xcut(a)");
+    let both = folder(&[("barriers.db", &text), ("conn.db", &text)]);
+    let run = patterns(&["check", &path(&both, "barriers.db")]);
+    assert!(run.code == Some(1) && run.stdout.contains("error[unsupported-autohelper]"), "{}", run.stdout);
+    assert_eq!(patterns(&["check", &path(&both, "conn.db")]).code, Some(0));
+}
+
+#[test]
+fn files_are_read_once_and_folders_only_hold_databases() {
+    let all = folder(&[("barriers.db", SOUND), ("eyes.db", "Pattern 1\n"), ("mc_x.db", "%"), ("notes.txt", "?")]);
+    let (folder_path, file) = (all.path().to_str().expect("UTF-8"), path(&all, "barriers.db"));
+    assert_eq!(printed(&["check", folder_path, &file, &file]), "1 file, 1 pattern: nothing is wrong\n");
+    assert!(refused(&["check", &path(&all, "eyes.db")]).contains("another language"));
+    assert!(refused(&["check", &path(&all, "no.db")]).contains("no.db"));
+    let empty = folder(&[]);
+    assert!(refused(&["check", empty.path().to_str().expect("UTF-8")]).contains("no pattern databases"));
+    assert_eq!(patterns(&["check"]).code, Some(2), "without a path");
+}
+
+#[test]
+fn files_that_are_no_databases_are_errors() {
+    for content in [b"\xff\xfe\0\0 binary \x80\n".as_slice(), &[b'('; 100_000], &[0; 1000]] {
+        let run = patterns_with(&["check", "-"], content);
+        assert_eq!(run.code, Some(1), "{}", run.stdout);
+        assert!(run.stdout.len() < 20_000, "{} bytes", run.stdout.len());
+    }
+}
