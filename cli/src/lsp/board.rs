@@ -1,35 +1,54 @@
-//! A pattern as a board: its main diagram with the labels of the constraint diagram on it.
+//! A pattern as boards: its main diagram and, beside it, the same with the labels of the constraint diagram.
 //!
-//! In: a pattern of a document, whole or broken. Out: a Markdown code block, one character and a blank for each cell.
-//! Labels are left out if the two diagrams do not have the same number of rows.
+//! In: a pattern of a document, whole or broken. Out: a Markdown code block, one character and a blank for each cell. The
+//! second board is left out if there are no labels or the two diagrams do not have the same number of rows.
+
+use std::ops::Range;
 
 use super::document::{Document, is_label};
 use super::outline::{Block, Kind};
 use super::parts::Role;
 
-/// The main diagram of `block`; empty if it has none.
+/// How far the second board is from the first, in characters.
+const GAP: usize = 4;
+
+/// The boards of `block`; empty if it has no main diagram.
 pub(super) fn draw(document: &Document, block: &Block) -> String {
-    let rows = |lines: &std::ops::Range<usize>| -> Vec<usize> {
-        lines.clone().filter(|&line| document.outline().lines[line].kind == Kind::Row).collect()
-    };
-    let (main, second) = (rows(&block.diagram), rows(&block.second));
-    let labelled = main.len() == second.len();
+    if block.diagram.is_empty() {
+        return String::new();
+    }
+    let main = board(document, block, &[]);
+    let second = rows(document, &block.second);
+    let beside = rows(document, &block.diagram).len() == second.len() && !document.labels(block).is_empty();
+    let labelled = if beside { board(document, block, &second) } else { Vec::new() };
+    let width = main.iter().map(|line| line.chars().count()).max().unwrap_or_default() + GAP;
     let mut out = String::from("```text\n");
-    let mut number = 0;
-    for line in block.diagram.clone() {
-        let text = document.text().slice(document.outline().lines[line].span);
-        if document.outline().lines[line].kind == Kind::Row {
-            let labels =
-                second.get(number).filter(|_| labelled).map_or_else(String::new, |&line| cells(document, line));
-            out.push_str(row(text, &cells(document, line), &labels).trim_end());
-            number += 1;
-        } else {
-            out.push_str(edge(text).trim_end());
-        }
+    for (number, line) in main.iter().enumerate() {
+        let both = format!("{line:width$}{}", labelled.get(number).map_or("", String::as_str));
+        out.push_str(both.trim_end());
         out.push('\n');
     }
     out.push_str("```\n");
-    if block.diagram.is_empty() { String::new() } else { out }
+    out
+}
+
+/// The numbers of the lines that are rows.
+fn rows(document: &Document, lines: &Range<usize>) -> Vec<usize> {
+    lines.clone().filter(|&line| document.outline().lines[line].kind == Kind::Row).collect()
+}
+
+/// The lines of the main diagram, with the labels of the rows `second` in place of its cells.
+fn board(document: &Document, block: &Block, second: &[usize]) -> Vec<String> {
+    let mut second = second.iter();
+    let lines = block.diagram.clone().map(|line| {
+        let text = document.text().slice(document.outline().lines[line].span);
+        if document.outline().lines[line].kind == Kind::Edge {
+            return edge(text);
+        }
+        let labels = second.next().map_or_else(String::new, |&line| cells(document, line));
+        row(text, &cells(document, line), &labels)
+    });
+    lines.collect()
 }
 
 /// The cells of a row as written.
@@ -61,4 +80,35 @@ fn edge(text: &str) -> String {
         out.push_str("-+");
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(text: &str) -> String {
+        let document = Document::new("file:///a.db".parse().expect("a URI"), 1, text.to_owned());
+        draw(&document, document.outline().blocks.first().expect("a pattern"))
+    }
+
+    #[test]
+    fn labels_stand_on_a_board_of_their_own() {
+        let text = "Pattern A1\n+--+\n|O,|\n|x.| remark\n:8,D\n+--+\n|Oa|\n|bc|\n";
+        let expected = "\
+```text
++-----+    +-----+
+| O , |    | O a |
+| x . |    | b c |
+```
+";
+        assert_eq!(drawn(text), expected);
+        assert_eq!(drawn("Pattern A1\nO,\n--\n:8,D\nO,\n"), "```text\n  O ,\n ----\n```\n", "no labels");
+    }
+
+    #[test]
+    fn broken_patterns_are_drawn_as_far_as_they_go() {
+        assert_eq!(drawn("Pattern A1\n:8,D\n"), "");
+        assert_eq!(drawn("Pattern A1\nO,\n.\n:8,D\nOa\n"), "```text\n  O ,\n  .\n```\n", "another number of rows");
+        assert_eq!(drawn("Pattern A1\n|\n+\n"), "```text\n|\n+\n```\n");
+    }
 }

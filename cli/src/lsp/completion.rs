@@ -197,7 +197,7 @@ fn marks(document: &Document, block: Option<&Block>) -> Vec<Word<'static>> {
 }
 
 fn autohelper(document: &Document, info: &'static Info, snippets: bool) -> Word<'static> {
-    let detail = format!("{}{}", info.name, hover::arguments(info.shape));
+    let detail = format!("{}{}", info.name, hover::arguments(info));
     let word = Word::new(info.name, CompletionItemKind::FUNCTION, detail);
     let word = Word { documentation: hover::autohelper_text(info, document.is_for_engine()), ..word };
     let places = match info.shape {

@@ -74,17 +74,23 @@ fn name(document: &Document, word: &str) -> Option<String> {
     constant.map(|text| format!("`{word}`: {text}"))
 }
 
-/// The arguments of an autohelper as one writes them.
-pub(super) fn arguments(shape: Shape) -> String {
-    let letters = |count: usize| {
-        let letters: Vec<String> = ('a'..='n').take(count).map(String::from).collect();
-        letters.join(",")
+/// The arguments of an autohelper, named as in its documentation.
+pub(super) fn arguments(info: &Info) -> String {
+    let named = info.doc.trim_start().strip_prefix('(').and_then(|doc| doc.split_once(')'));
+    let last = |count: usize| -> Vec<String> {
+        let letters: Vec<char> = ('n'..='z').collect();
+        letters[letters.len() - count.min(letters.len())..].iter().map(char::to_string).collect()
     };
-    match shape {
-        Shape::Fixed(0) => String::new(),
-        Shape::Fixed(count) => format!("({})", letters(count)),
-        Shape::Playout(targets) => format!("(move,…,{})", letters(targets)),
-        Shape::Anywhere => "(a,…)".to_owned(),
+    match (info.shape, named) {
+        (Shape::Fixed(0), _) => String::new(),
+        (Shape::Fixed(count), Some((names, _))) if names.split(", ").count() == count => {
+            format!("({})", names.replace(' ', ""))
+        }
+        (Shape::Fixed(1), _) => "(p)".to_owned(),
+        (Shape::Fixed(2), _) => "(p,q)".to_owned(),
+        (Shape::Fixed(count), _) => format!("({})", last(count).join(",")),
+        (Shape::Playout(targets), _) => format!("(move,…,{})", last(targets).join(",")),
+        (Shape::Anywhere, _) => "(p,…)".to_owned(),
     }
 }
 
@@ -114,8 +120,8 @@ pub(super) fn autohelper_text(info: &Info, for_engine: bool) -> String {
     let mut text = format!(
         "```text\n{}{} -> {result}\n```\n\n{}\n\n- arguments: {shape}\n- {effect}{data}\n- cost: {whole}.{hundredths:02} reading queries\n",
         info.name,
-        arguments(info.shape),
-        info.doc
+        arguments(info),
+        info.doc.trim()
     );
     if for_engine && info.supply == Supply::Declared {
         text.push_str("- **not supplied by the engine**: a database that calls it does not compile\n");
@@ -223,5 +229,39 @@ fn facts(text: &mut String, model: &Pattern) {
     }
     if let Some(action) = &model.action {
         let _ = write!(text, "\n\nAction:\n\n```text\n{}\n```", action.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn autohelpers_are_shown_with_their_arguments() {
+        let shown = |name: &str| {
+            let info = Autohelper::ALL.iter().map(|autohelper| autohelper.info()).find(|info| info.name == name);
+            arguments(info.expect("a known name"))
+        };
+        assert_eq!(shown("lib"), "(p)");
+        assert_eq!(shown("does_attack"), "(p,s)");
+        assert_eq!(shown("same_string"), "(p,q)");
+        assert_eq!(shown("edge_double_sente"), "(p,a,b,c)");
+        assert_eq!(shown("oplay_attack"), "(move,…,z)");
+        assert_eq!(shown("xplay_break_through"), "(move,…,x,y,z)");
+        assert_eq!(shown("o_somewhere"), "(p,…)");
+        assert_eq!(shown("doing_scoring"), "");
+    }
+
+    #[test]
+    fn every_autohelper_is_shown_with_as_many_arguments_as_it_takes() {
+        for info in Autohelper::ALL.iter().map(|autohelper| autohelper.info()) {
+            let shown = arguments(info).matches([',', '(']).count();
+            let wanted = match info.shape {
+                Shape::Fixed(count) => count,
+                Shape::Playout(targets) => targets + 2,
+                Shape::Anywhere => 2,
+            };
+            assert_eq!(shown, wanted, "{}{}", info.name, arguments(info));
+        }
     }
 }

@@ -32,7 +32,7 @@ fn a_pattern_is_drawn_and_explained() {
     let text = hover(&mut editor, 3, 9);
     for part in [
         "**Pattern Link1**",
-        "```text\n  O a O\n  ? b ?\n```",
+        "```text\n  O , O      O a O\n  ? . ?      ? b ?\n```",
         "Épaulée 𝄞: see Link2.",
         "- symmetry `|`: mirrored left and right",
         "- class `D`: a connection of the O side",
@@ -58,7 +58,7 @@ fn every_part_of_a_pattern_is_explained() {
         (8, 3, "`s`: counts even if stones"),
         (8, 4, "`D`: a connection of the O side"),
         (10, 1, "label `a`: row 1, column 2 of the diagram; 1 right from the anchor\n\n`,` there"),
-        (13, 5, "```text\noplay_attack(move,…,a) -> integer\n```"),
+        (13, 5, "```text\noplay_attack(move,…,z) -> integer\n```"),
         (13, 17, "label `b`: row 2, column 2"),
         (21, 6, "`value`: the pattern's own value"),
     ] {
