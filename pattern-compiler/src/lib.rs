@@ -10,6 +10,7 @@ pub mod model;
 pub mod hints;
 pub mod cost;
 pub mod compile;
+pub mod lint;
 pub mod format;
 pub mod expand;
 pub mod automaton;

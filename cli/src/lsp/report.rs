@@ -68,6 +68,7 @@ pub(super) fn diagnostic(document: &Document, found: &Diagnostic) -> Remark {
         severity: Some(match found.severity {
             Severity::Error => DiagnosticSeverity::ERROR,
             Severity::Warning => DiagnosticSeverity::WARNING,
+            Severity::Lint => DiagnosticSeverity::INFORMATION,
         }),
         code: Some(NumberOrString::String(found.code.name().to_owned())),
         source: Some(SOURCE.to_owned()),

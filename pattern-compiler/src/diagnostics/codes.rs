@@ -1,12 +1,22 @@
 //! The registry of diagnostics: a stable name, what it means, and an example of each.
 //!
-//! To add one: a row here, the check that raises it, and a case `tests/cases/err/NAME.db`, which is also the example
-//! that [`Code::example`] returns.
+//! To add one: a row here, the check that raises it, and a case `tests/cases/err/NAME.db` (for lints
+//! `tests/cases/lint/NAME.db`), which is also the example that [`Code::example`] returns.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::Severity;
+
+/// The folder of the example.
+macro_rules! folder {
+    (Lint) => {
+        "lint/"
+    };
+    ($severity:ident) => {
+        "err/"
+    };
+}
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident;)*) => {
@@ -48,7 +58,7 @@ macro_rules! codes {
             #[must_use]
             pub const fn example(self) -> &'static str {
                 match self {
-                    $(Code::$variant => include_str!(concat!("../../tests/cases/err/", $name, ".db")),)*
+                    $(Code::$variant => include_str!(concat!("../../tests/cases/", folder!($severity), $name, ".db")),)*
                 }
             }
         }
@@ -72,9 +82,12 @@ codes! {
     MissingEntry "missing-entry" Error;
     /// A title is followed by no diagram.
     EmptyPattern "empty-pattern" Warning;
-    /// An entry line, constraint line or action line stands where it has no effect. A constraint needs a constraint
-    /// diagram before it, and actions come after constraints.
+    /// An entry line, constraint line or action line stands where it has no effect. Constraints come after the entry
+    /// line and the constraint diagram, actions after constraints.
     MisplacedLine "misplaced-line" Warning;
+    /// A constraint has no constraint diagram before it and is ignored: the pattern applies wherever it matches. Repeat
+    /// the diagram below the entry line, with letters on the points that the constraint names.
+    IgnoredConstraint "ignored-constraint" Warning;
     /// An entry line is not of the form `:symmetry,classes,attributes`.
     MalformedEntry "malformed-entry" Error;
     /// An attribute is not of the form `name(argument)`, or is not followed by a comma.
@@ -172,6 +185,54 @@ codes! {
     DuplicateName "duplicate-name" Warning;
     /// A name has more than 79 characters; the others are dropped.
     LongName "long-name" Warning;
+    // Lints: patterns against each other.
+    /// Two patterns are the same up to turning and mirroring, with the same entry line, constraint and action: wherever
+    /// one matches, so does the other, and the effect is counted twice. Remove one of them.
+    DuplicatePattern "duplicate-pattern" Lint;
+    /// Wherever this pattern matches, a wider one matches at the same place with the same effect. Remove it, or give it
+    /// another effect.
+    SubsumedPattern "subsumed-pattern" Lint;
+    // Lints: symmetry.
+    /// The diagram, constraint and action are more symmetric than the entry line declares, so every match is found more
+    /// than once. Declare the symmetry that they have, unless the effect is meant to count twice.
+    SymmetryTooSmall "symmetry-too-small" Lint;
+    /// The diagram is less symmetric than the entry line declares, so the pattern is not tried in all its positions.
+    /// Declare `8`, or a symmetry that the diagram has.
+    SymmetryTooLarge "symmetry-too-large" Lint;
+    /// The entry line names a symmetry that the diagram does not have, though it has another one and nothing is lost.
+    /// Declare the one that it has.
+    SymmetryAxis "symmetry-axis" Lint;
+    // Lints: patterns that cannot apply.
+    /// No position contains the diagram: its borders contradict each other, a string in it has no liberty, or the
+    /// database is matched in a way that never looks for it. Redraw or remove it.
+    NeverMatches "never-matches" Lint;
+    /// The classes `O` and `o` (or `X` and `x`) demand that a stone is neither dead nor alive. Drop one of them.
+    ContradictoryClasses "contradictory-classes" Lint;
+    // Lints: constraints and actions.
+    /// A condition holds at every match, because of the values that its questions can have or because of the
+    /// diagram. Drop it, or correct it.
+    AlwaysTrue "always-true" Lint;
+    /// A condition holds at no match, because of the values that its questions can have or because of the diagram. Note
+    /// that `!` binds tighter than comparisons.
+    AlwaysFalse "always-false" Lint;
+    /// A label is named by no constraint, action or attribute. Draw the symbol of the main diagram in its place.
+    LabelUnused "label-unused" Lint;
+    /// Reading is tested before something that costs next to nothing, has no effect and presupposes nothing. Exchange
+    /// the two: the result is the same.
+    ExpensiveTestFirst "expensive-test-first" Lint;
+    /// An autohelper that changes something is asked for its result: the change happens whether or not the condition
+    /// holds in the end, and as often as it is tested. Ask something else, or put the change into a statement of its own.
+    EffectInCondition "effect-in-condition" Lint;
+    /// A statement of an action changes nothing and returns nothing. Drop it, or write `return` before it.
+    StatementWithoutEffect "statement-without-effect" Lint;
+    /// The action of a pattern of this database or class is never called. Drop it, or give the pattern another class.
+    ActionNeverRuns "action-never-runs" Lint;
+    // Lints: lists of allowed lints.
+    /// A comment `# allow(NAME)` switches off a lint that does not occur there, or stands where it has no effect. Remove
+    /// it, or put it directly above the title, or above everything else in the file.
+    UnusedAllow "unused-allow" Lint;
+    /// A comment `# allow(NAME)` names no lint. Errors and warnings cannot be switched off.
+    UnknownLint "unknown-lint" Lint;
 }
 
 impl fmt::Display for Code {

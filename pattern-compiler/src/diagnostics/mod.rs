@@ -25,6 +25,8 @@ pub enum Severity {
     Error,
     /// The database can be used, but it probably does not say what was meant.
     Warning,
+    /// The database can be used and says what it says; it could say it better. Found by [`lint`](crate::lint) alone.
+    Lint,
 }
 
 /// A remark at a place.
@@ -58,6 +60,8 @@ pub struct Diagnostic {
     pub primary: Label,
     /// Other places that one has to see to understand.
     pub secondary: Vec<Label>,
+    /// What shows it, such as a board on which it happens; several lines each.
+    pub notes: Vec<String>,
     /// What would be right.
     pub help: Box<str>,
     /// The same as a change of the text, if it is so simple.
@@ -74,6 +78,7 @@ impl Diagnostic {
             message: message.into(),
             primary: Label { span, text: String::new() },
             secondary: Vec::new(),
+            notes: Vec::new(),
             help: help.into().into_boxed_str(),
             fix: None,
         }
@@ -100,6 +105,13 @@ impl Diagnostic {
         self
     }
 
+    /// The same with something that shows it.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>) -> Diagnostic {
+        self.notes.push(text.into());
+        self
+    }
+
     /// The same, but no more than a warning.
     #[must_use]
     pub fn warning(mut self) -> Diagnostic {
@@ -119,13 +131,14 @@ pub struct Diagnostics {
     limit: usize,
     errors: usize,
     warnings: usize,
+    lints: usize,
     missing: BTreeSet<&'static str>,
     gave_up: bool,
 }
 
 impl Diagnostics {
-    /// Nothing found in `source` so far. Of the errors and of the warnings the first `limit` are listed, the others
-    /// are only counted.
+    /// Nothing found in `source` so far. Of the errors, of the warnings and of the lints the first `limit` are listed,
+    /// the others are only counted.
     #[must_use]
     pub fn new(source: Arc<Source>, limit: usize) -> Diagnostics {
         Diagnostics {
@@ -134,6 +147,7 @@ impl Diagnostics {
             limit,
             errors: 0,
             warnings: 0,
+            lints: 0,
             missing: BTreeSet::new(),
             gave_up: false,
         }
@@ -144,6 +158,7 @@ impl Diagnostics {
         let count = match diagnostic.severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
+            Severity::Lint => &mut self.lints,
         };
         *count += 1;
         if *count <= self.limit {
@@ -198,6 +213,12 @@ impl Diagnostics {
         (self.errors.saturating_sub(self.limit), self.warnings.saturating_sub(self.limit))
     }
 
+    /// How many lints were found but are not listed.
+    #[must_use]
+    pub const fn unlisted_lints(&self) -> usize {
+        self.lints.saturating_sub(self.limit)
+    }
+
     /// Notes that the database calls this autohelper, which the engine does not supply.
     pub fn miss(&mut self, autohelper: &'static str) {
         self.missing.insert(autohelper);
@@ -220,7 +241,7 @@ impl Diagnostics {
         self.gave_up
     }
 
-    /// Sorts by place; errors before warnings at the same place, then by name.
+    /// Sorts by place; errors before warnings before lints at the same place, then by name.
     pub fn sort(&mut self) {
         self.list.sort_by(|a, b| {
             let key = |d: &Diagnostic| (d.primary.span, d.severity, d.code.name());

@@ -36,7 +36,7 @@ pub(super) fn render(diagnostics: &Diagnostics, style: Style) -> String {
         text.push_str("\n\n");
     }
     let (errors, warnings) = diagnostics.unlisted();
-    for (count, noun) in [(errors, "error"), (warnings, "warning")] {
+    for (count, noun) in [(errors, "error"), (warnings, "warning"), (diagnostics.unlisted_lints(), "lint")] {
         match count {
             0 => {}
             1 => text.push_str(&format!("{noun}: 1 more {noun} is not shown\n\n")),
@@ -61,11 +61,14 @@ fn group<'d>(diagnostic: &'d Diagnostic, source: &'d Source) -> Group<'d> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Lint => Level::WARNING.with_name("lint"),
     };
+    let notes = diagnostic.notes.iter().map(|note| Level::NOTE.message(note.as_str()));
     level
         .primary_title(diagnostic.message.as_str())
         .id(diagnostic.code.name())
         .element(snippet(diagnostic, source))
+        .elements(notes)
         .element(Level::HELP.message(&*diagnostic.help))
 }
 

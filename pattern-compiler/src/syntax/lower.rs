@@ -214,8 +214,13 @@ impl Machine {
                 self.state = State::Constraint;
             }
             State::Entered => {
-                let help = "a constraint needs a constraint diagram before it: repeat the diagram below the entry line";
-                self.misplaced(span, "constraint", help);
+                self.faults += 1;
+                let message = "a constraint without a constraint diagram";
+                let help =
+                    "repeat the diagram below the entry line, with letters on the points that the constraint names";
+                let diagnostic = Diagnostic::new(Code::IgnoredConstraint, span, message, help);
+                self.diagnostics
+                    .push(diagnostic.label("this line is ignored: the pattern applies wherever it matches"));
             }
             State::Action => self.misplaced(span, "constraint", "all `;` lines come before the `>` lines"),
             _ => self.misplaced(span, "constraint", "constraints come after the entry line and the constraint diagram"),

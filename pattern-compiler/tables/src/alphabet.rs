@@ -54,6 +54,12 @@ impl SymbolSet {
     pub const fn contains(self, symbol: Symbol) -> bool {
         self.0 >> symbol.code() & 1 == 1
     }
+
+    /// Whether every symbol of the set is in `other`.
+    #[must_use]
+    pub const fn is_within(self, other: SymbolSet) -> bool {
+        self.0 & !other.0 == 0
+    }
 }
 
 /// The kind of a non-wild cell of a diagram, as stored with a pattern.

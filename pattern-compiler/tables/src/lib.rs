@@ -9,6 +9,7 @@ pub mod full_board;
 pub mod hash;
 pub mod move_values;
 pub mod registry;
+pub mod results;
 pub mod spiral;
 pub mod symmetry;
 

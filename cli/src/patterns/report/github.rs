@@ -30,6 +30,7 @@ fn line(all: &Diagnostics, diagnostic: &Diagnostic) -> String {
     let command = match diagnostic.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
+        Severity::Lint => "notice",
     };
     // The end is included here; columns only count within one line.
     let end =

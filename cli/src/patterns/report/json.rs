@@ -84,6 +84,7 @@ fn entry<'f>(all: &Diagnostics, diagnostic: &'f Diagnostic) -> Entry<'f> {
         severity: match diagnostic.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
+            Severity::Lint => "lint",
         },
         message: &diagnostic.message,
         help: &diagnostic.help,

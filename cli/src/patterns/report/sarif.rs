@@ -46,6 +46,7 @@ const fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
+        Severity::Lint => "note",
     }
 }
 

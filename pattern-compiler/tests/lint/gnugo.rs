@@ -1,0 +1,122 @@
+//! GNU Go's databases, as large input: symmetries as documented, counts of findings, time.
+//!
+//! They are read from the folder that `ATSUMI_GNUGO_DB` names (default `../shared/gnugo-db` from the workspace).
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use pattern_compiler::check::Settings;
+use pattern_compiler::compile;
+use pattern_compiler::diagnostics::{Code, Diagnostics};
+use pattern_compiler::lint::{self, Allowed};
+use pattern_compiler::model::{Database, Pattern};
+
+/// The databases, and how many of their patterns are more symmetric than declared, as documented.
+const DATABASES: [(&str, usize); 17] = [
+    ("influence", 2),
+    ("barriers", 12),
+    ("patterns", 34),
+    ("patterns2", 5),
+    ("attack", 1),
+    ("defense", 2),
+    ("conn", 10),
+    ("fuseki", 5),
+    ("oracle", 0),
+    ("owl_attackpats", 28),
+    ("owl_defendpats", 27),
+    ("gogo", 0),
+    ("hoshi_keima", 0),
+    ("hoshi_other", 0),
+    ("komoku", 0),
+    ("sansan", 0),
+    ("mokuhazushi", 0),
+];
+
+fn read(name: &str) -> Vec<u8> {
+    let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/gnugo-db"));
+    let folder = std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from);
+    let path = folder.join(format!("{name}.db"));
+    std::fs::read(&path).unwrap_or_else(|error| {
+        panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
+    })
+}
+
+fn lints(name: &str, text: &[u8]) -> (Database, Diagnostics) {
+    let settings = Settings { limit: usize::MAX, ..Settings::default() };
+    lint::check(&format!("{name}.db"), text, &settings, &Allowed::default()).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// Whether a pattern is tried in two orientations in which it is the same.
+fn doubles(pattern: &Pattern) -> bool {
+    let symmetries = lint::symmetries(pattern);
+    let again = |k| {
+        symmetries
+            .iter()
+            .skip(1)
+            .any(|symmetry| pattern.orientations.contains(pattern_tables::symmetry::Orientation::after(k, symmetry)))
+    };
+    pattern.orientations.iter().any(again)
+}
+
+#[test]
+fn patterns_more_symmetric_than_declared_are_as_documented() {
+    let mut wrong = Vec::new();
+    for (name, wanted) in DATABASES {
+        let (database, _) = lints(name, &read(name));
+        let found: Vec<&str> = database.patterns.iter().filter(|p| doubles(p)).map(|p| p.name.as_str()).collect();
+        if found.len() != wanted {
+            wrong.push(format!("{name}: {} instead of {wanted}: {found:?}", found.len()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The best time of several runs.
+fn best(work: impl Fn()) -> Duration {
+    let once = |_| {
+        let start = Instant::now();
+        work();
+        start.elapsed()
+    };
+    (0..5).map(once).min().expect("a run")
+}
+
+#[test]
+fn lints_cost_no_more_than_twice_what_checking_costs() {
+    let texts: Vec<(&str, Vec<u8>)> = DATABASES.iter().map(|(name, _)| (*name, read(name))).collect();
+    let settings = Settings::default();
+    let checked = best(|| {
+        for (name, text) in &texts {
+            let found = compile::check(&format!("{name}.db"), text, &settings);
+            assert!(found.is_ok());
+        }
+    });
+    let linted = best(|| {
+        let patterns: usize = texts.iter().map(|(name, text)| lints(name, text).0.patterns.len()).sum();
+        assert!(patterns > 4000, "{patterns} patterns");
+    });
+    // Other programs slow both down alike; alone and optimised all of it takes less than half a second.
+    assert!(linted < 3 * checked, "checking takes {checked:?}, with lints {linted:?}");
+}
+
+#[test]
+fn findings_are_as_listed() {
+    let mut table: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
+    for (name, _) in DATABASES {
+        for diagnostic in &lints(name, &read(name)).1 {
+            *table.entry(diagnostic.code.name()).or_default().entry(name).or_default() += 1;
+        }
+    }
+    let documented = include_str!("../../../docs/lints.md");
+    for code in lint::all().filter(|&code| !matches!(code, Code::UnusedAllow | Code::UnknownLint)) {
+        let counts = table.remove(code.name()).unwrap_or_default();
+        let row: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {count}")).collect();
+        let row = if row.is_empty() { "none".to_owned() } else { row.join(", ") };
+        let line = format!("GNU Go's databases: {row}.");
+        let section = documented.split("\n## ").find(|section| section.starts_with(&format!("`{code}`")));
+        let section = section.unwrap_or_else(|| panic!("docs/lints.md has no section about {code}"));
+        assert!(section.contains(&line), "docs/lints.md says something else about {code} than\n{line}");
+    }
+    assert!(table.is_empty(), "other findings: {table:?}");
+}
