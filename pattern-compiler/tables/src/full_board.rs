@@ -1,7 +1,7 @@
 //! Databases of whole boards (`.dbz`): opening positions and the moves played in them.
 //!
 //! An entry is a position, a move and a weight. A position has one hash, the exclusive or of a number for each stone
-//! ([`corner::stone`](crate::corner::stone)), and a perfect hash leads from it to the entries that may be meant; the
+//! ([`corner::stone`]), and a perfect hash leads from it to the entries that may be meant; the
 //! matcher looks at their stones to be sure.
 
 use std::borrow::Cow;
