@@ -5,7 +5,9 @@ usage: benches/against_gnugo.py [--atsumi CMD] [--gnugo CMD] [--shared DIR] [--r
 
 Two jobs: `worm_data` of fresh positions of real games, and every attack and defence question of reading.tst. Each run
 starts both programs anew, one after the other; printed are the smallest user plus system times of N runs, their ratio,
-and for the list how many answers match (`quick` is level 8 without proofs). Needs GNU Go's program and the folder of reference data (ATSUMI_SHARED).
+and for
+the list how many answers match (`quick` is level 8 without proofs). Needs GNU Go's program (a path in `--gnugo` if it
+is not found) and the folder of reference data (ATSUMI_SHARED).
 """
 
 import argparse
@@ -31,10 +33,13 @@ def cpu_seconds(command, script, folder):
 
 
 def worms_script(shared):
-    """Fresh positions, each with `worm_data` of everything."""
+    """Fresh positions, each with `worm_data` of one vertex: both programs examine all strings for it."""
     lines = []
     for folder in ("foxpro19", "gnugo19"):
-        for file in sorted(glob.glob(os.path.join(shared, "games", folder, "*.sgf")))[:10]:
+        files = sorted(glob.glob(os.path.join(shared, "games", folder, "*.sgf")))[:10]
+        if not files:
+            sys.exit(f"error: no game records in {shared}/games/{folder}; name the reference data with --shared")
+        for file in files:
             for move in MOVES:
                 lines += [f"loadsgf {file} {move}", "worm_data A1"]
     return "\n".join(lines + ["quit", ""])
@@ -64,6 +69,7 @@ def passed(output, expected):
 
 
 def compare(name, commands, script, folder, runs, judge=lambda output: ""):
+    """Prints the smallest times of all programs on one script, what `judge` says of the output, and the ratios."""
     best = {}
     for _ in range(runs):
         for program, command in commands.items():
@@ -79,7 +85,7 @@ def compare(name, commands, script, folder, runs, judge=lambda output: ""):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--atsumi", default=os.path.abspath("target/release/atsumi") + " gtp")
-    options.add_argument("--gnugo", default="/usr/games/gnugo --mode gtp --quiet")
+    options.add_argument("--gnugo", default="gnugo --mode gtp --quiet")
     options.add_argument("--shared", default=os.environ.get("ATSUMI_SHARED", "../shared"))
     options.add_argument("--runs", type=int, default=3)
     chosen = options.parse_args()

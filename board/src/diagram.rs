@@ -146,32 +146,17 @@ impl Board {
     }
 
     fn row_text(&self, row: usize) -> String {
-        let hoshi = hoshi(self.size());
+        let stars = self.size().star_points();
         let points: Vec<&str> = (0..self.size().get())
             .map(|col| match self.cell(Point::new(row, col)) {
                 Cell::Stone(Color::Black) => "X",
                 Cell::Stone(Color::White) => "O",
-                _ if hoshi.contains(&(row, col)) => "+",
+                _ if stars.contains(&Point::new(row, col)) => "+",
                 _ => ".",
             })
             .collect();
         points.join(" ")
     }
-}
-
-/// The handicap points (row, column) that diagrams mark: corners from 9×9 on, the centre of odd boards, and the sides from 15×15 on.
-fn hoshi(size: Size) -> Vec<(usize, usize)> {
-    let n = size.get();
-    if n < 7 {
-        return Vec::new();
-    }
-    let near = if n < 12 { 2 } else { 3 };
-    let lines: &[usize] = if n % 2 == 1 { &[near, n / 2, n - 1 - near] } else { &[near, n - 1 - near] };
-    let wanted = |r: usize, c: usize| {
-        let sides = usize::from(r == n / 2) + usize::from(c == n / 2);
-        n.is_multiple_of(2) || sides != 1 || n >= 15
-    };
-    lines.iter().flat_map(|&r| lines.iter().map(move |&c| (r, c))).filter(|&(r, c)| wanted(r, c)).collect()
 }
 
 /// The diagram with coordinates on all sides and a newline at the end.

@@ -62,4 +62,4 @@ pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};
 pub use points::{PointList, PointSet};
 pub use record::Record;
 pub use sgf::{Game, GameInfo, Move, SgfError};
-pub use vertex::{DisplayVertex, Vertex, VertexError};
+pub use vertex::{DisplayVertex, Vertex, VertexError, column_letter};

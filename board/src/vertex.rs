@@ -43,8 +43,13 @@ impl std::fmt::Display for VertexError {
 
 impl std::error::Error for VertexError {}
 
-/// The letter of a column, counted from the left from 0 (below 25).
-pub(crate) fn column_letter(col: usize) -> char {
+/// The letter of a column, counted from the left from 0; `I` is left out. A question mark past the 25th.
+///
+/// ```
+/// assert_eq!([0, 7, 8].map(go_board::column_letter), ['A', 'H', 'J']);
+/// ```
+#[must_use]
+pub fn column_letter(col: usize) -> char {
     b"ABCDEFGHJKLMNOPQRSTUVWXYZ".get(col).map_or('?', |&b| char::from(b))
 }
 

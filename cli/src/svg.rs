@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use atsumi::estimate::{Claim, Estimate, Hold, Stone};
-use go_board::{Color, Point, Size, Vertex};
+use go_board::{Color, Point, Size, column_letter};
 
 /// Pixels between two lines.
 const CELL: usize = 28;
@@ -144,39 +144,18 @@ fn lines(svg: &mut String, layout: Layout) {
         let _ = writeln!(svg, "<path d=\"M{left} {y}H{right}M{x} {top}V{bottom}\" stroke-width=\"{width}\"/>");
     }
     svg.push_str("</g>\n<g fill=\"#5a4525\">\n");
-    for (row, col) in hoshi(layout.n) {
-        let _ = writeln!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", layout.x(col), layout.y(row));
+    let size = Size::new(layout.n).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
+    for star in size.star_points() {
+        let _ = writeln!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", layout.x(star.col()), layout.y(star.row()));
     }
     svg.push_str("</g>\n");
-}
-
-/// The star points of a board.
-fn hoshi(n: usize) -> Vec<(usize, usize)> {
-    if n < 7 {
-        return Vec::new();
-    }
-    let far = if n >= 13 { 3 } else { 2 };
-    let mut marks = vec![far, n - 1 - far];
-    if n % 2 == 1 && n > 7 {
-        marks.insert(1, n / 2);
-    }
-    let mut stars = Vec::new();
-    for &row in &marks {
-        for &col in &marks {
-            let central = [row, col].iter().filter(|&&k| k == n / 2).count();
-            if n >= 15 || central != 1 {
-                stars.push((row, col));
-            }
-        }
-    }
-    stars
 }
 
 fn coordinates(svg: &mut String, layout: Layout) {
     let last = layout.n - 1;
     svg.push_str("<g font-size=\"11\" fill=\"#5b5448\" text-anchor=\"middle\">\n");
     for k in 0..layout.n {
-        let column = column_letter(layout.n, k);
+        let column = column_letter(k);
         for y in [layout.y(0) - CELL / 2 - 10, layout.y(last) + CELL / 2 + 18] {
             let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{column}</text>", layout.x(k));
         }
@@ -185,12 +164,6 @@ fn coordinates(svg: &mut String, layout: Layout) {
         }
     }
     svg.push_str("</g>\n");
-}
-
-fn column_letter(n: usize, col: usize) -> String {
-    let size = Size::new(n).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
-    let text = Vertex::Point(Point::new(0, col)).display(size).to_string();
-    text.chars().take_while(char::is_ascii_alphabetic).collect()
 }
 
 fn points(svg: &mut String, layout: Layout, estimate: &Estimate) {
@@ -288,14 +261,6 @@ pub(crate) fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn star_points_are_the_usual_ones() {
-        assert_eq!(hoshi(19).len(), 9);
-        assert_eq!(hoshi(13).len(), 5);
-        assert_eq!(hoshi(9), [(2, 2), (2, 6), (4, 4), (6, 2), (6, 6)]);
-        assert!(hoshi(5).is_empty());
-    }
 
     #[test]
     fn titles_are_shortened_by_characters() {

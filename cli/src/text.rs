@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Stone, Turn};
-use go_board::{Color, Point, Size, Vertex};
+use go_board::{Color, column_letter};
 
 /// How the board is drawn.
 #[derive(Clone, Copy, PartialEq)]
@@ -45,9 +45,7 @@ fn board(out: &mut String, estimate: &Estimate, look: Look) {
 }
 
 fn column_letters(n: usize) -> String {
-    let size = Size::new(n).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
-    let letter = |col| Vertex::Point(Point::new(0, col)).display(size).to_string().chars().next().unwrap_or(' ');
-    (0..n).flat_map(|col| [' ', letter(col)]).collect::<String>()
+    (0..n).flat_map(|col| [' ', column_letter(col)]).collect()
 }
 
 /// Two characters: a blank and the point.

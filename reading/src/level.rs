@@ -74,7 +74,7 @@ pub(crate) struct Depths {
     pub(crate) breakin: i32,
     /// Limit of connection reading; an offset does not shift it.
     pub(crate) connection: i32,
-    /// Nodes of one connection query before scaling by ply; an offset does not shift it.
+    /// Nodes of one connection query before scaling by ply and offset.
     pub(crate) connection_nodes: i32,
     /// Nodes of one break-in query; an offset does not shift it.
     pub(crate) breakin_nodes: i32,
@@ -124,10 +124,12 @@ impl Depths {
     }
 }
 
-/// ⌊`base`·`factor`^`exponent`⌋.
+/// ⌊`base`·`factor`^`exponent`⌋. Multiplied step by step, so that it is the same on every platform.
 pub(crate) fn scaled(base: f64, factor: f64, exponent: i32) -> i32 {
+    let power = (0..exponent.unsigned_abs()).fold(1.0, |power, _| power * factor);
+    let value = if exponent < 0 { base / power } else { base * power };
     #[allow(clippy::cast_possible_truncation, reason = "rounding down is meant; the cast saturates")]
-    let limit = (base * factor.powi(exponent)) as i32;
+    let limit = value as i32;
     limit
 }
 

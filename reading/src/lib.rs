@@ -25,8 +25,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The behaviour is that of GNU Go 3.9.1 as documented: the same moves are generated in the same order with the same
-//! ply limits, so that pattern constraints written for it mean the same here.
+//! Depth-first reading follows GNU Go 3.9.1 as documented: the same moves are generated in the same order with the same
+//! ply limits, so that pattern constraints written for it mean the same here. The methods named `solve_…` prove captures,
+//! rescues and connections instead; they are surer, and do not follow it.
 
 mod code;
 mod level;
@@ -43,11 +44,11 @@ mod tactical;
 
 mod safety;
 
-mod proof;
-
 mod pairs;
 
 mod connect;
+
+mod proof;
 
 mod worms;
 

@@ -4,6 +4,7 @@
 //! GNU Go's custom has for what is wrong. Arguments that a command does not ask for are ignored.
 
 use go_board::{Color, Point, Vertex};
+use go_reading::Level;
 
 use super::answer::{Failure, fail};
 use super::frame::Frame;
@@ -82,6 +83,13 @@ impl<'a> Arguments<'a> {
     pub(super) fn integer(&mut self, what: &str) -> Result<i64, Failure> {
         let number = self.word().and_then(|word| word.parse().ok());
         number.ok_or_else(|| format!("{what} not an integer").into())
+    }
+
+    /// A level of reading.
+    pub(super) fn level(&mut self) -> Result<Level, Failure> {
+        let number = self.integer("level")?;
+        let level = u8::try_from(number).ok().and_then(|level| Level::new(level).ok());
+        level.ok_or_else(|| format!("level {number} is not supported; levels 0 to {} are", Level::MAX.get()).into())
     }
 
     /// A finite number; `what` is its name in the failure.

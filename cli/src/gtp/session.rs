@@ -259,7 +259,7 @@ impl Session {
         &self.patterns
     }
 
-    /// Tactical nodes visited since the counter was reset.
+    /// Nodes of tactical reading and of proofs since the counter was reset.
     pub(super) fn reading_nodes(&self) -> u64 {
         self.reader.nodes() + self.reader.proof_nodes() - self.counted.reading
     }

@@ -25,6 +25,8 @@ pub(crate) fn name(kind: Kind) -> &'static str {
         Kind::SimpleLadder => "simple_ladder",
         Kind::Connect => "connect",
         Kind::Disconnect => "disconnect",
+        Kind::SolveConnect => "solve_connect",
+        Kind::SolveDisconnect => "solve_disconnect",
         Kind::AttackEither => "attack_either",
         Kind::DefendBoth => "defend_both",
         Kind::SolveAttackEither => "solve_attack_either",

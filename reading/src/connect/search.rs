@@ -108,10 +108,10 @@ impl Reader {
         self.connection_nodes += 1;
     }
 
-    fn connection_budget(&self, board: &Board, base: f64) -> Budget {
+    fn connection_budget(&self, board: &Board, factor: f64) -> Budget {
         let depths = self.depths;
         let shift = depths.offset - ply(board);
-        Budget { nodes: 0, limit: scaled(f64::from(depths.connection_nodes), base, shift) }
+        Budget { nodes: 0, limit: scaled(f64::from(depths.connection_nodes), factor, shift) }
     }
 
     /// The connecting side to move.

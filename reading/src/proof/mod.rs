@@ -3,8 +3,8 @@
 //! In: a board, a string, a node limit. Out: a code and a move, or nothing if the limit came first. Afterwards the
 //! board is as before. The candidates are those of [`tactical`](crate::tactical), with more of them near the root; what
 //! differs is the search. No node is cut to one move, no "quick" defence is believed, and kos are settled by asking
-//! again under other rules: with neither side retaking a ko, with the attacker always finding a threat, and with the
-//! defender always finding one.
+//! twice at most: first neither side retakes a ko; where one was met, the question is put again with the loser of the
+//! first answer always finding a threat.
 //!
 //! The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008):
 //! at each step the line that needs least further proof is read on, so forced lines such as ladders cost little and
@@ -12,15 +12,17 @@
 //! Answers depend on the candidates, not on their order, save where a repetition is met: it counts as safe on the line
 //! on which it comes up.
 
-mod children;
-mod ladder;
-mod links;
-mod moves;
-mod numbers;
 mod rules;
-mod search;
-mod table;
 
+mod numbers;
+mod table;
+mod children;
+
+mod moves;
+mod ladder;
+mod search;
+
+mod links;
 mod pairs;
 
 pub(crate) use table::ProofTable;
@@ -30,14 +32,11 @@ use go_board::{Board, Point};
 use rules::{Answer, KoRule, Side, settle};
 use search::Search;
 
-/// Nodes that a proof search may visit unless [`Reader::set_proof_limit`] says otherwise.
+/// What [`Reader::set_proof_limit`] is at first.
 pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
 
 /// Depth-first nodes that the search for a natural move may take.
-const GLANCE: u64 = 100;
-
-/// What two or three searches under different ko rules have found.
-type Found = Option<Outcome>;
+const NATURAL_MOVE_NODES: u64 = 100;
 
 impl Reader {
     /// Like [`Reader::attack`], but more surely: by proof search, and by [`Reader::attack`] itself only where the proof
@@ -70,7 +69,7 @@ impl Reader {
         if proved.code != Code::Win {
             return proved;
         }
-        let (natural, _) = self.query_within(GLANCE, |reader| reader.attack_node(board, s, None));
+        let (natural, _) = self.query_within(NATURAL_MOVE_NODES, |reader| reader.attack_node(board, s, None));
         if natural != proved && natural.code == Code::Win && self.confirms(board, s, natural.point) {
             return natural;
         }
@@ -101,7 +100,9 @@ impl Reader {
         captures
     }
 
-    /// Limits every later proof search to `limit` nodes; 0 leaves everything to the depth-first readers.
+    /// Limits every later proof search for a capture or a rescue to `limit` nodes (a question takes one to four of
+    /// them), and all searches for one connection together to the work of four times as many depth-first nodes. 0 leaves
+    /// everything to the depth-first readers.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.proof_limit = limit;
     }
@@ -112,18 +113,18 @@ impl Reader {
         self.proof_nodes
     }
 
-    fn prove_attack(&mut self, board: &mut Board, s: Point) -> Found {
+    fn prove_attack(&mut self, board: &mut Board, s: Point) -> Option<Outcome> {
         self.settle(board, s, Side::Attacker)
     }
 
-    fn prove_defense(&mut self, board: &mut Board, s: Point) -> Found {
+    fn prove_defense(&mut self, board: &mut Board, s: Point) -> Option<Outcome> {
         if board.liberty_count(s) > 4 {
             return Some(Outcome::HOLDS);
         }
         self.settle(board, s, Side::Defender)
     }
 
-    fn settle(&mut self, board: &mut Board, s: Point, first: Side) -> Found {
+    fn settle(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
         settle(first, |rule| self.prove(board, s, first, rule))
     }
 

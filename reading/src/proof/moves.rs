@@ -1,8 +1,8 @@
 //! The moves that a proof search considers.
 //!
 //! In: a position and the target. Out: points to play, in two portions: the moves that come first to mind, and the
-//! rest, which is asked for only when the first look hopeless. The rest holds everything that the depth-first readers
-//! generate for this number of liberties, and near the root also points that they leave out: all second-order
+//! rest, which is asked for only when the first look hopeless. The rest holds what the depth-first readers' generators
+//! give for this number of liberties, whatever their ply limits, and near the root also points that they leave out: all second-order
 //! liberties and the liberties of everything weak around the target.
 
 use crate::candidates::Candidates;

@@ -92,7 +92,8 @@ fn limit((kind, ground): (Kind, Ground)) -> u64 {
         (_, Ground::Proof) => 20,
         // Where a proof ends on one board and not on the other, it is compared with depth-first reading.
         (Kind::SolveAttack | Kind::SolveDefense, Ground::Reading) => 3000,
-        (Kind::Connect | Kind::Disconnect | Kind::BreakIn | Kind::BlockOff, _) => 100,
+        (Kind::Connect | Kind::Disconnect | Kind::SolveConnect | Kind::SolveDisconnect, _) => 100,
+        (Kind::BreakIn | Kind::BlockOff, _) => 100,
         _ => 50,
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that can be asked about a position.
+//! What is asked about a position: every kind of question but those that put moves on the board first.
 //!
 //! **In:** a position. **Out:** questions worth asking about it, always the same ones in the same order. **Cost:** a few
 //! hundred questions for a middle game. The example `slowest` asks them too.
@@ -16,6 +16,8 @@ pub(crate) enum Kind {
     SimpleLadder,
     Connect,
     Disconnect,
+    SolveConnect,
+    SolveDisconnect,
     AttackEither,
     DefendBoth,
     SolveAttackEither,
@@ -28,7 +30,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 15] = [
+    pub(crate) const ALL: [Kind; 17] = [
         Kind::Attack,
         Kind::FindDefense,
         Kind::SolveAttack,
@@ -36,6 +38,8 @@ impl Kind {
         Kind::SimpleLadder,
         Kind::Connect,
         Kind::Disconnect,
+        Kind::SolveConnect,
+        Kind::SolveDisconnect,
         Kind::AttackEither,
         Kind::DefendBoth,
         Kind::SolveAttackEither,
@@ -74,6 +78,8 @@ impl Question {
             Kind::SimpleLadder => reader.simple_ladder(board, of(0)),
             Kind::Connect => reader.connect(board, of(0), of(1)),
             Kind::Disconnect => reader.disconnect(board, of(0), of(1)),
+            Kind::SolveConnect => reader.solve_connect(board, of(0), of(1)),
+            Kind::SolveDisconnect => reader.solve_disconnect(board, of(0), of(1)),
             Kind::AttackEither => code(reader.attack_either(board, of(0), of(1))),
             Kind::DefendBoth => code(reader.defend_both(board, of(0), of(1))),
             Kind::SolveAttackEither => code(reader.solve_attack_either(board, of(0), of(1))),
@@ -108,9 +114,11 @@ pub(crate) fn questions(board: &Board) -> Vec<Question> {
 }
 
 /// What is asked about two strings.
-const PAIR_KINDS: [Kind; 6] = [
+const PAIR_KINDS: [Kind; 8] = [
     Kind::Connect,
     Kind::Disconnect,
+    Kind::SolveConnect,
+    Kind::SolveDisconnect,
     Kind::AttackEither,
     Kind::DefendBoth,
     Kind::SolveAttackEither,

@@ -1,7 +1,6 @@
 //! Commands that set up the board and play the game.
 
 use go_board::{Color, Record, Size, Vertex};
-use go_reading::Level;
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -139,12 +138,7 @@ fn time_left(context: &mut Context<'_>) -> Answer {
 }
 
 fn level(context: &mut Context<'_>) -> Answer {
-    let level = context.arguments.integer("level")?;
-    match u8::try_from(level).map(Level::new) {
-        Ok(Ok(level)) => {
-            context.session.set_level(level);
-            done()
-        }
-        _ => fail(format!("unacceptable level; levels 0 to {} are", Level::MAX.get())),
-    }
+    let level = context.arguments.level()?;
+    context.session.set_level(level);
+    done()
 }

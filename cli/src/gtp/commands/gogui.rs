@@ -8,7 +8,7 @@ use atsumi::Rules;
 use atsumi::estimate::{Claim, Hold};
 use atsumi::ownership::balance;
 use go_board::{Board, Color, Point, Record, SetUpError};
-use go_reading::{Level, Worm};
+use go_reading::Worm;
 
 use super::score::{estimate, status};
 use super::{Command, Context};
@@ -172,9 +172,7 @@ fn param(context: &mut Context<'_>) -> Answer {
     };
     match name {
         "level" => {
-            let level = context.arguments.integer("level")?;
-            let level = u8::try_from(level).ok().and_then(|level| Level::new(level).ok());
-            let level = level.ok_or_else(|| Failure(format!("levels 0 to {} are supported", Level::MAX.get())))?;
+            let level = context.arguments.level()?;
             context.session.set_level(level);
         }
         "rules" => {

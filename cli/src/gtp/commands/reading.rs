@@ -1,7 +1,8 @@
 //! Questions to the reader.
 //!
 //! Codes are those of GNU Go's protocol: 1 succeeds, 2 succeeds by a ko in which the opponent has to find the first
-//! threat, 3 by a ko in which the side itself has to, 0 fails.
+//! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the proof
+//! limit allows; ladders, areas, `does_attack` and `does_defend` are read depth-first.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};
@@ -53,7 +54,7 @@ pub(super) const fn number(code: Code) -> u8 {
         Code::Win => 1,
         Code::KoA => 2,
         Code::KoB => 3,
-        Code::Cut => 5,
+        Code::Cut => panic!("only the autohelpers ask whether a wall can be broken through"),
     }
 }
 
@@ -110,6 +111,9 @@ fn move_and_string(context: &mut Context<'_>) -> Result<(Point, Point), Failure>
 fn area(context: &mut Context<'_>, ask: fn(&mut Reader, &mut Board, Point, &PointSet) -> Outcome) -> Answer {
     let s = stone(context)?;
     let goal: PointSet = context.arguments.points()?.into_iter().collect();
+    if goal.is_empty() {
+        return fail("an area needs at least one vertex");
+    }
     let answer = context.session.read(|reader, board| ask(reader, board, s, &goal));
     Ok(outcome(context, answer))
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use atsumi::Rules;
-use go_board::{Board, Color, Game, GameInfo, Record, SgfError};
+use go_board::{Board, Color, Game, GameInfo, Record, SgfError, column_letter};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -28,7 +28,7 @@ fn showboard(context: &mut Context<'_>) -> Answer {
     let (board, frame) = (context.session.board(), context.session.frame);
     let n = frame.size().get();
     let stars = frame.size().star_points();
-    let letters: String = (0..n).map(|col| format!(" {}", char::from(b"ABCDEFGHJKLMNOPQRST"[col]))).collect();
+    let letters: String = (0..n).flat_map(|col| [' ', column_letter(col)]).collect();
     let mut out = format!("\n  {letters}\n");
     let rows = frame.rows(|p| {
         let empty = if stars.contains(&p) { " +" } else { " ." };

@@ -18,10 +18,13 @@ pub(super) const COMMANDS: &[Command] = &[
         context.session.forget();
         done()
     }),
-    Command::new("get_reading_node_counter", "", "Tactical nodes since the last reset.", |context| {
-        Ok(context.session.reading_nodes().to_string())
-    }),
-    Command::new("reset_reading_node_counter", "", "Sets the counter of tactical nodes to 0.", |context| {
+    Command::new(
+        "get_reading_node_counter",
+        "",
+        "Nodes of tactical reading and of all proofs since the last reset.",
+        |context| Ok(context.session.reading_nodes().to_string()),
+    ),
+    Command::new("reset_reading_node_counter", "", "Sets the counter of tactical and proof nodes to 0.", |context| {
         context.session.reset_reading_nodes();
         done()
     }),

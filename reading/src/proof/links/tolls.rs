@@ -1,13 +1,13 @@
 //! Opponent strings that stand in the way of a connection, and what it costs to get past them.
 //!
-//! In: a board and strings. Out: [`Tolls`]. Cost: for each string, at most two depth-first readings of [`GLANCE`] nodes.
+//! In: a board and strings. Out: [`Tolls`]. Cost: for each string, at most two depth-first readings of [`TOLL_NODES`] nodes.
 
 use super::paths::FAR;
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Point};
 
 /// Nodes that one reading of a string in the way may take. A reading that is cut off counts as "gets away".
-const GLANCE: u64 = 1000;
+const TOLL_NODES: u64 = 1000;
 
 /// A string in the way.
 #[derive(Clone, Copy)]
@@ -76,7 +76,7 @@ impl Toll {
         if attack.code == Code::Lose {
             return Toll { string, price, capture: None, rescue: None };
         }
-        let (rescue, cut_off) = reader.query_within(GLANCE, |r| r.defense_node(board, string, None));
+        let (rescue, cut_off) = reader.query_within(TOLL_NODES, |r| r.defense_node(board, string, None));
         let price = match (attack.code, rescue.code) {
             (Code::Win, Code::Lose) if !cut_off => 0,
             (Code::Win, _) => 1,
@@ -88,6 +88,6 @@ impl Toll {
 
 /// A short reading of the attack on a string.
 pub(super) fn glance_at_attack(reader: &mut Reader, board: &mut Board, s: Point) -> Outcome {
-    let (attack, cut_off) = reader.query_within(GLANCE, |r| r.attack_node(board, s, None));
+    let (attack, cut_off) = reader.query_within(TOLL_NODES, |r| r.attack_node(board, s, None));
     if cut_off { Outcome::FAILS } else { attack }
 }
