@@ -74,7 +74,7 @@ fn the_order_of_a_session_is_kept() {
     let result = editor.ask("initialize", json!({"capabilities": {}}));
     let capabilities = &result["capabilities"];
     assert_eq!(capabilities["textDocumentSync"], json!({"openClose": true, "change": 2}));
-    for provider in ["hover", "definition", "references", "documentSymbol", "foldingRange"] {
+    for provider in ["hover", "definition", "references", "documentSymbol", "foldingRange", "documentFormatting"] {
         assert_eq!(capabilities[format!("{provider}Provider")], true, "{provider}");
     }
     assert_eq!(editor.request("initialize", json!({"capabilities": {}}))["error"]["code"], -32600);
@@ -126,7 +126,8 @@ fn closing_a_document_does_not_silence_another() {
             break;
         }
     }
-    assert!(editor.leave());
+    // The other document may have been reported before it was closed, so more messages may be waiting.
+    editor.finish();
 }
 
 #[test]
