@@ -10,7 +10,7 @@ use pattern_compiler::diagnostics::{Diagnostics, Style};
 use pattern_compiler::model::Kind;
 use pattern_compiler::source::{Source, Span};
 use pattern_compiler::syntax::{self, print};
-use pattern_compiler::{compile, corner, emit, interpret};
+use pattern_compiler::{compile, corner, emit, format, interpret};
 
 /// Names of databases of every kind; an input is tried as one of them.
 const FILES: [&str; 7] =
@@ -59,6 +59,18 @@ pub(crate) fn check(input: &[u8]) {
     let (database, found) = once();
     shown(&found);
     assert!(once() == (database, found), "two checks differ");
+}
+
+/// Laying out: the result is laid out already, and nothing but errors stands in the way.
+pub(crate) fn format(input: &[u8]) {
+    match format::database(file(input), input, &Settings::default()) {
+        Ok(laid_out) => {
+            let again = format::database(file(input), &laid_out, &Settings::default());
+            assert!(again.as_ref() == Ok(&laid_out), "laid out twice it is another text");
+        }
+        Err(format::Refusal::Errors(_)) => {}
+        Err(refusal) => panic!("{refusal}"),
+    }
 }
 
 /// The whole way: a database without errors becomes tables and source text, or is too large and says so.

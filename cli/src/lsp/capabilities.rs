@@ -49,6 +49,7 @@ pub(super) fn result() -> InitializeResult {
         rename_provider: Some(OneOf::Right(rename)),
         document_symbol_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        document_formatting_provider: Some(OneOf::Left(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(actions)),
         ..ServerCapabilities::default()
     };

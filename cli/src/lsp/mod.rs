@@ -7,7 +7,7 @@
 //!
 //! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`outline`] and [`parts`] (lines and what
 //! stands in them), [`document`], [`vocabulary`], then what is answered: [`report`] (diagnostics), [`board`] and [`hover`],
-//! [`completion`], [`navigate`], [`symbols`], [`actions`]; last [`capabilities`] and [`server`].
+//! [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
 
@@ -30,6 +30,7 @@ mod navigate;
 mod symbols;
 
 mod actions;
+mod formatting;
 
 mod capabilities;
 mod server;

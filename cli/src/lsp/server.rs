@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::request::{
-    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, GotoDefinition, HoverRequest,
-    Initialize, PrepareRenameRequest, References, Rename, Request as Method, Shutdown,
+    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, Formatting, GotoDefinition,
+    HoverRequest, Initialize, PrepareRenameRequest, References, Rename, Request as Method, Shutdown,
 };
 use lsp_types::{Location, PrepareRenameResponse, TextDocumentPositionParams, TextEdit, Uri};
 use serde::Serialize;
@@ -19,7 +19,7 @@ use serde_json::Value;
 use super::capabilities::{self, Client};
 use super::document::Document;
 use super::navigate::{self, Target};
-use super::{actions, completion, hover, report, symbols};
+use super::{actions, completion, formatting, hover, report, symbols};
 
 /// Why a request is not answered.
 struct Refusal(ErrorCode, String);
@@ -108,6 +108,7 @@ impl Server {
                 let document = self.document(&params.text_document.uri);
                 write(document.map(|document| actions::at(document, document.text().span(params.range))))
             }
+            Formatting::METHOD => self.formatting(params),
             _ => Err(refused(ErrorCode::MethodNotFound, format!("there is no method `{method}` here"))),
         }
     }
@@ -186,6 +187,17 @@ impl Server {
         let uses = navigate::uses(document, &target).into_iter();
         let edit = |span| TextEdit { range: document.text().range(span), new_text: params.new_name.clone() };
         write(actions::edits(document, uses.map(edit).collect()))
+    }
+}
+
+impl Server {
+    fn formatting(&self, params: Value) -> Answer {
+        let params: <Formatting as Method>::Params = read(params)?;
+        match self.document(&params.text_document.uri).map(formatting::format) {
+            None => Ok(Value::Null),
+            Some(Ok(edits)) => write(edits),
+            Some(Err(reason)) => Err(refused(ErrorCode::RequestFailed, reason)),
+        }
     }
 }
 

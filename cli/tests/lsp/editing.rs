@@ -112,3 +112,21 @@ fn simple_mistakes_are_mended() {
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(editor.leave());
 }
+
+#[test]
+fn a_sound_document_is_laid_out() {
+    let text = TEXT.replace(":|,sD", ":|, s D").replace("\n\n\nPattern", "\nPattern");
+    let (mut editor, found) = Editor::open(&text);
+    assert_eq!(found, Vec::<Value>::new());
+    let params = json!({"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": true}});
+    let edits = editor.ask("textDocument/formatting", params.clone());
+    let laid_out = edits[0]["newText"].as_str().expect("a text").to_owned();
+    assert!(laid_out.contains("\n:|,sD\n") && laid_out.contains("\n\n\nPattern Link2\n"), "{laid_out}");
+    assert_eq!(editor.change(json!([{"range": edits[0]["range"], "text": laid_out}])), Vec::<Value>::new());
+    assert_eq!(editor.ask("textDocument/formatting", params.clone()), json!([]));
+    editor.change(json!([{"text": "Pattern A1\n"}]));
+    editor.change(json!([{"text": "Pattern A1\nO\n"}]));
+    let answer = editor.request("textDocument/formatting", params);
+    assert_eq!(answer["error"]["code"], -32803, "{answer}");
+    assert!(editor.leave());
+}

@@ -23,6 +23,7 @@ fn seeds_hold_what_the_fuzz_targets_claim() {
             claims::parse(&input);
             claims::check(&input);
             claims::compile(&input);
+            claims::format(&input);
         });
         assert!(held.is_ok(), "a claim fails for {}", file.display());
     }
