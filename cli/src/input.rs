@@ -92,7 +92,7 @@ impl Input {
 }
 
 /// The position after `number` moves; says which positions there are if there is none.
-fn position(game: &Game, number: usize) -> Result<Board> {
+pub(crate) fn position(game: &Game, number: usize) -> Result<Board> {
     game.position_at(number).map_err(|error| {
         let remedy = last_position(game, number).map_or_else(String::new, |n| format!("; --move 0 to {n} can be used"));
         anyhow!("{}{remedy}", message(&error))
@@ -110,7 +110,8 @@ fn last_position(game: &Game, number: usize) -> Option<usize> {
     Some(good)
 }
 
-fn read_game(path: &Path) -> Result<Game> {
+/// The game record in a file.
+pub(crate) fn read_game(path: &Path) -> Result<Game> {
     let bytes = read(path).map_err(|error| anyhow!("{error:#}; name a game record in SGF"))?;
     Game::from_bytes(&bytes).map_err(|error| anyhow!("{}", message(&error)))
 }

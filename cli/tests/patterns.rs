@@ -2,6 +2,8 @@
 
 #[path = "patterns/check.rs"]
 mod check;
+#[path = "patterns/coverage.rs"]
+mod coverage;
 #[path = "patterns/explain.rs"]
 mod explain;
 #[path = "patterns/formats.rs"]

@@ -35,6 +35,8 @@ pub(crate) enum PatternsCommand {
     Reference(ReferenceArgs),
     /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
     Explain(ExplainArgs),
+    /// Count in games how often each pattern fitted, passed its constraint and changed something
+    Coverage(CoverageArgs),
 }
 
 /// Which databases.
@@ -55,6 +57,9 @@ pub(crate) struct CheckArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub(crate) format: ReportFormat,
+    /// Also report lints: what is right and could be said better; `# allow(NAME)` above a title switches one off
+    #[arg(long)]
+    pub(crate) lint: bool,
     /// Fail if there are warnings, too
     #[arg(long)]
     pub(crate) deny_warnings: bool,
@@ -184,4 +189,31 @@ pub(crate) struct ExplainArgs {
     /// How many places to list where the pattern almost matched
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) limit: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct CoverageArgs {
+    /// Game records (SGF) or folders of them
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) games: Vec<PathBuf>,
+    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    #[arg(long, value_name = "DIR")]
+    pub(crate) patterns: Option<PathBuf>,
+    /// Look at the position after every N moves
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = positive)]
+    pub(crate) every: usize,
+    /// Who is assumed to move next
+    #[arg(long, value_enum, default_value_t = TurnArg::Both)]
+    pub(crate) to_move: TurnArg,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+}
+
+/// A number above 0.
+fn positive(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err(String::from("give a whole number above 0")),
+    }
 }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use pattern_compiler::compile;
 use pattern_compiler::diagnostics::{Diagnostics, Severity};
+use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::Database;
 
 use super::args::CheckArgs;
@@ -40,24 +41,36 @@ impl Finding {
         let listed = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning).count();
         listed + self.diagnostics.unlisted().1
     }
+
+    /// The number of lints, listed or not.
+    pub(super) fn lints(&self) -> usize {
+        let listed = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Lint).count();
+        listed + self.diagnostics.unlisted_lints()
+    }
 }
 
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
     let texts = files::read(&args.files.paths, &args.files.name)?;
-    let findings = check(&texts);
+    let findings = check(&texts, args.lint);
     crate::print(&report::render(&findings, args.format)?)?;
     let errors = findings.iter().any(|finding| finding.errors() > 0);
     let warnings = findings.iter().any(|finding| finding.warnings() > 0);
     Ok(ExitCode::from(u8::from(errors || args.deny_warnings && warnings)))
 }
 
-/// Checks all databases; files that belong together are checked as one.
-pub(super) fn check(texts: &[Text]) -> Vec<Finding> {
+/// Checks, and if wanted lints, all databases; files that belong together are checked as one.
+pub(super) fn check(texts: &[Text], lints: bool) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (name, members) in databases(texts) {
         let files = contents(&members);
-        let (counts, found): (Vec<usize>, _) = match compile::check_all(&name, &files, &files::settings(&name)) {
+        let settings = files::settings(&name);
+        let outcome = if lints {
+            lint::check_all(&name, &files, &settings, &Allowed::default())
+        } else {
+            compile::check_all(&name, &files, &settings)
+        };
+        let (counts, found): (Vec<usize>, _) = match outcome {
             Ok((model, found)) => (counts(&model, files.len()), found),
             Err(found) => (files.iter().map(|(_, text)| titles(text)).collect(), found),
         };

@@ -17,6 +17,7 @@ mod dfa;
 mod skeleton;
 mod reference;
 mod explain;
+mod coverage;
 mod language;
 
 use std::process::ExitCode;
@@ -36,5 +37,6 @@ pub(crate) fn run(args: &PatternsArgs) -> Result<ExitCode> {
         PatternsCommand::New(args) => skeleton::run(args),
         PatternsCommand::Reference(args) => reference::run(args),
         PatternsCommand::Explain(args) => explain::run(args),
+        PatternsCommand::Coverage(args) => coverage::run(args),
     }
 }

@@ -86,3 +86,12 @@ fn files_that_are_no_databases_are_errors() {
         assert!(run.stdout.len() < 20_000, "{} bytes", run.stdout.len());
     }
 }
+
+#[test]
+fn lints_are_reported_on_demand_and_fail_nothing() {
+    let folder = folder(&[("barriers.db", &SOUND.replace(":+,D", ":8,D"))]);
+    let file = path(&folder, "barriers.db");
+    assert_eq!(printed(&["check", &file]), "1 file, 1 pattern: nothing is wrong\n");
+    let text = printed(&["check", "--lint", "--deny-warnings", &file]);
+    assert!(text.contains("symmetry-too-small") && text.ends_with("1 file, 1 pattern: 1 lint\n"), "{text}");
+}

@@ -20,7 +20,11 @@ pub(super) fn render(findings: &[Finding]) -> String {
     if warnings > 0 {
         verdict.push(counted(warnings, "warning"));
     }
-    let verdict = if verdict.is_empty() { String::from("nothing is wrong") } else { verdict.join(" and ") };
+    let lints = sum(&Finding::lints);
+    if lints > 0 {
+        verdict.push(counted(lints, "lint"));
+    }
+    let verdict = if verdict.is_empty() { String::from("nothing is wrong") } else { verdict.join(", ") };
     let (files, patterns) = (counted(findings.len(), "file"), counted(sum(&|finding| finding.patterns), "pattern"));
     out.push_str(&format!("{files}, {patterns}: {verdict}\n"));
     out
