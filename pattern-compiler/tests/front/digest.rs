@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 
 use pattern_compiler::model::{Attribute, Database, Kind, Pattern};
 use pattern_tables::alphabet::Role;
+#[cfg(feature = "reference-data")]
 use sha2::{Digest as _, Sha256};
 
 /// SHA-256 in hexadecimal digits.
+#[cfg(feature = "reference-data")]
 pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
         write!(hex, "{byte:02x}").expect("writing to a string never fails");
