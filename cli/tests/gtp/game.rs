@@ -131,7 +131,7 @@ fn faults_are_named() {
 > time_left black soon 0
 ? time and stones not two integers
 > level 21
-? unacceptable level; levels 0 to 20 are
+? level 21 is not supported; levels 0 to 20 are
 > level deep
 ? level not an integer
 > popgo

@@ -85,7 +85,7 @@ fn settings_are_shown_and_set() {
 [list/japanese/chinese] rules chinese
 [string] komi 7.5
 > atsumi-param level 99
-? levels 0 to 20 are supported
+? level 99 is not supported; levels 0 to 20 are
 > atsumi-param rules tibetan
 ? rules are japanese or chinese
 > atsumi-param colour red
