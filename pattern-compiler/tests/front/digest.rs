@@ -1,5 +1,6 @@
 //! Parse digests: one line of fourteen fields per pattern, as the conformance data of the language defines them.
 
+#[cfg(feature = "reference-data")]
 use std::fmt::Write as _;
 
 use pattern_compiler::model::{Attribute, Database, Kind, Pattern};
