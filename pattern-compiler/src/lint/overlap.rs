@@ -38,10 +38,10 @@ pub struct Overlap {
 /// ```
 /// use pattern_compiler::{compile, lint};
 ///
-/// let text = "Pattern A1\n\nO!X\n\n:8,D\n\nPattern A2\n\n?.\nO!\n?X\n\n:8,D\n\nPattern A3\n\nX!O.\n\n:8,D\n";
+/// let text = "Pattern A1\n\nO,.O\n\n:-,D\n\nPattern A2\n\nO,.O\n...X\n\n:8,D\n";
 /// let (database, _) = compile::check("barriers.db", text, &compile::Settings::default()).unwrap();
 /// let overlaps = lint::overlaps(&database);
-/// assert_eq!((overlaps.len(), overlaps[0].narrow, overlaps[0].wide, overlaps[0].same), (1, 2, 0, false));
+/// assert_eq!((overlaps.len(), overlaps[0].narrow, overlaps[0].wide, overlaps[0].same), (1, 1, 0, false));
 /// ```
 #[must_use]
 pub fn overlaps(database: &Database) -> Vec<Overlap> {
