@@ -18,6 +18,7 @@ use crate::diagnostics::Diagnostics;
 use crate::model::Database;
 use crate::source::Source;
 use crate::syntax;
+use crate::syntax::ast::File;
 
 /// Text to model: reads and checks the database in `file`, a name for messages whose stem is the name of the database,
 /// with the content `text`.
@@ -36,9 +37,22 @@ use crate::syntax;
 /// # Errors
 /// Everything that is wrong, warnings included, if there is at least one error.
 pub fn check(file: &str, text: impl AsRef<[u8]>, settings: &Settings) -> Result<(Database, Diagnostics), Diagnostics> {
+    check_and(file, text, settings, |_, _| ())
+}
+
+/// [`check()`] with a `review` of the model and the tree, which may add to what was found.
+pub(crate) fn check_and(
+    file: &str,
+    text: impl AsRef<[u8]>,
+    settings: &Settings,
+    review: impl FnOnce(&Database, &mut [(File, Diagnostics)]),
+) -> Result<(Database, Diagnostics), Diagnostics> {
     let source = Arc::new(Source::new(file, text));
     let (tree, mut diagnostics) = syntax::parse(&source, settings.limit);
     let database = check::run(&tree, settings, &mut diagnostics);
+    let mut files = [(tree, diagnostics)];
+    review(&database, &mut files);
+    let [(_, mut diagnostics)] = files;
     diagnostics.sort();
     if diagnostics.has_errors() { Err(diagnostics) } else { Ok((database, diagnostics)) }
 }
@@ -63,12 +77,23 @@ pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
     files: &[(F, T)],
     settings: &Settings,
 ) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
+    check_all_and(name, files, settings, |_, _| ())
+}
+
+/// [`check_all`] with a `review` of the model and the trees, which may add to what was found.
+pub(crate) fn check_all_and<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+    review: impl FnOnce(&Database, &mut [(File, Diagnostics)]),
+) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
     let parse = |(file, text): &(F, T)| {
         let source = Arc::new(Source::new(file.as_ref(), text));
         syntax::parse(&source, settings.limit)
     };
     let mut trees: Vec<_> = files.iter().map(parse).collect();
     let database = check::run_all(name, &mut trees, settings);
+    review(&database, &mut trees);
     let mut found: Vec<Diagnostics> = trees.into_iter().map(|(_, diagnostics)| diagnostics).collect();
     found.iter_mut().for_each(Diagnostics::sort);
     if found.iter().any(Diagnostics::has_errors) { Err(found) } else { Ok((database, found)) }

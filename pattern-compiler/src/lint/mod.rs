@@ -41,15 +41,13 @@ mod unused;
 mod values;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 pub use overlap::{Overlap, overlaps};
 pub use symmetry::symmetries;
 
-use crate::check::{self, Settings};
+use crate::compile::{self, Settings};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Severity};
 use crate::model::{Database, Pattern};
-use crate::source::Source;
 use crate::syntax::ast::{self, File, Item};
 
 /// Lints that are switched off everywhere.
@@ -93,14 +91,7 @@ pub fn check(
     settings: &Settings,
     allowed: &Allowed,
 ) -> Result<(Database, Diagnostics), Diagnostics> {
-    let source = Arc::new(Source::new(file, text));
-    let (tree, mut diagnostics) = crate::syntax::parse(&source, settings.limit);
-    let database = check::run(&tree, settings, &mut diagnostics);
-    let mut files = [(tree, diagnostics)];
-    run(&database, &mut files, allowed);
-    let [(_, mut diagnostics)] = files;
-    diagnostics.sort();
-    if diagnostics.has_errors() { Err(diagnostics) } else { Ok((database, diagnostics)) }
+    compile::check_and(file, text, settings, |database, files| run(database, files, allowed))
 }
 
 /// The same for several files as the one database `name`; see [`compile::check_all`](crate::compile::check_all). `files`
@@ -114,16 +105,7 @@ pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
     settings: &Settings,
     allowed: &Allowed,
 ) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
-    let parse = |(file, text): &(F, T)| {
-        let source = Arc::new(Source::new(file.as_ref(), text));
-        crate::syntax::parse(&source, settings.limit)
-    };
-    let mut trees: Vec<_> = files.iter().map(parse).collect();
-    let database = check::run_all(name, &mut trees, settings);
-    run(&database, &mut trees, allowed);
-    let mut found: Vec<Diagnostics> = trees.into_iter().map(|(_, diagnostics)| diagnostics).collect();
-    found.iter_mut().for_each(Diagnostics::sort);
-    if found.iter().any(Diagnostics::has_errors) { Err(found) } else { Ok((database, found)) }
+    compile::check_all_and(name, files, settings, |database, files| run(database, files, allowed))
 }
 
 /// Lints a database that was checked, made from these files in this order; what is found in a file goes into its

@@ -3,7 +3,7 @@
 //! In: the liberties of the target and who is to move. Out: first estimates for a position that has not been read yet.
 //! The estimates were chosen by the number of nodes on the positions of 20 games; they change costs, not answers.
 
-use super::rules::Side;
+use super::rules::{Side, Verdict};
 
 /// The number of what cannot be shown.
 pub(super) const INFINITE: u32 = 1_000_000;
@@ -26,6 +26,15 @@ impl Numbers {
     /// Whether the question is decided.
     pub(super) fn settled(self) -> bool {
         self.captured == 0 || self.safe == 0
+    }
+
+    /// How the target ends, if that is decided.
+    pub(super) fn verdict(self) -> Option<Verdict> {
+        match self {
+            Numbers::CAPTURED => Some(Verdict::Captured),
+            Numbers::SAFE => Some(Verdict::Safe),
+            _ => None,
+        }
     }
 
     /// What `side` wants to show, and what it wants to prevent.

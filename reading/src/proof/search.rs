@@ -89,11 +89,7 @@ impl<'a> Search<'a> {
             }
         }
         let (numbers, point) = self.visit(board, first, Numbers::UNBOUNDED);
-        match numbers {
-            Numbers::CAPTURED => Some((Verdict::Captured, point, self.ko)),
-            Numbers::SAFE => Some((Verdict::Safe, point, self.ko)),
-            _ => None,
-        }
+        Some((numbers.verdict()?, point, self.ko))
     }
 
     /// Reads a node until its numbers reach `bound`: the numbers and the best move.

@@ -6,7 +6,7 @@
 
 use super::super::children::{Child, Kind, Tally};
 use super::super::numbers::Numbers;
-use super::super::rules::{Answer, KoRule, Side, Verdict};
+use super::super::rules::{Answer, KoRule, Side};
 use super::super::table::Known;
 use super::moves::Between;
 use super::paths::{Paths, Queues};
@@ -89,11 +89,7 @@ impl<'a> LinkSearch<'a> {
             return None;
         }
         let (numbers, point) = self.visit(board, first, Numbers::UNBOUNDED);
-        match numbers {
-            Numbers::CAPTURED => Some((Verdict::Captured, point, self.ko)),
-            Numbers::SAFE => Some((Verdict::Safe, point, self.ko)),
-            _ => None,
-        }
+        Some((numbers.verdict()?, point, self.ko))
     }
 
     /// Reads a node until its numbers reach `bound`: the numbers and the best move.
