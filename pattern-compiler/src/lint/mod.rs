@@ -94,7 +94,7 @@ pub fn check(
     compile::check_and(file, text, settings, |database, files| run(database, files, allowed))
 }
 
-/// The same for several files as the one database `name`; see [`compile::check_all`](crate::compile::check_all). `files`
+/// The same for several files as the one database `name`; see [`compile::check_all`]. `files`
 /// are pairs of a name for messages and a content.
 ///
 /// # Errors
