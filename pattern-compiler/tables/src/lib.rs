@@ -5,6 +5,7 @@ pub mod autohelper;
 pub mod automaton;
 pub mod corner;
 pub mod database;
+pub mod eye;
 pub mod full_board;
 pub mod hash;
 pub mod move_values;
