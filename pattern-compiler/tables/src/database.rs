@@ -238,7 +238,7 @@ pub struct Pattern {
 pub type NameIndex = phf::Map<&'static str, u16>;
 
 /// One more file of a database.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Further {
     /// The number of its first pattern.
     pub first: u16,

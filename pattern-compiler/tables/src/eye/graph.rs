@@ -60,6 +60,20 @@ impl EyeGraph {
         EyeGraph { len: 0, marginal: 0, stones: 0, edge: 0, corner: 0, neighbors: [0; Self::MAX] }
     }
 
+    /// The graph with these sets of vertices and, for each vertex, the set of its neighbours.
+    ///
+    /// Neighbours beyond [`EyeGraph::MAX`] are left out. The caller answers for the rest: adjacency is mutual, no vertex is
+    /// its own neighbour, every set lies within the vertices, and corners are on the edge.
+    #[must_use]
+    pub const fn of(marginal: u32, stones: u32, edge: u32, corner: u32, neighbors: &[u32]) -> Self {
+        let mut graph = EyeGraph { len: 0, marginal, stones, edge, corner, neighbors: [0; Self::MAX] };
+        while (graph.len as usize) < neighbors.len() && (graph.len as usize) < Self::MAX {
+            graph.neighbors[graph.len as usize] = neighbors[graph.len as usize];
+            graph.len += 1;
+        }
+        graph
+    }
+
     /// Adds a vertex without neighbours and returns its index.
     ///
     /// # Errors
@@ -97,6 +111,13 @@ impl EyeGraph {
     #[must_use]
     pub const fn with_marginal(mut self, marginal: u32) -> Self {
         self.marginal = marginal & self.vertices();
+        self
+    }
+
+    /// The same graph with every vertex in the centre of the board.
+    #[must_use]
+    pub const fn without_edges(mut self) -> Self {
+        (self.edge, self.corner) = (0, 0);
         self
     }
 

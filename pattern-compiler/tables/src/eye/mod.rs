@@ -4,8 +4,12 @@
 //! alone: which vertices are adjacent, which are *marginal* (the opponent can leak in there), which hold a stone of the
 //! opponent, and, for some shapes, which lie on the edge or in the corner.
 
+mod canonical;
+mod database;
 mod graph;
 mod value;
 
+pub use canonical::Canonical;
+pub use database::{EyeDatabase, EyeIndex, EyeShape, Match};
 pub use graph::{EdgeLevel, EyeGraph, EyeVertex, Full};
 pub use value::EyeValue;
