@@ -1,0 +1,203 @@
+//! Who wins the race for the wall: for every node, can the attacker capture it?
+//!
+//! In: the [`Boards`] of a space and the [`Rules`]. Out: for each node two sets of *slots*, one with the attacker to move and
+//! one with the owner to move. A slot is one combination of extra eye or none, ko threats left and outer liberties left; all
+//! slots of a node fit into one word, so that one step of the computation decides for all of them.
+//!
+//! What holds afterwards: the attacker captures with a move of his own if one of his moves leads to a node that he captures
+//! with the owner to move; with the owner to move he captures if he does so after every move of the owner and after a pass.
+//! The sets are the least ones that satisfy this, so the attacker captures in finitely many moves, and a game without end
+//! is a success of the owner.
+//!
+//! Without an extra eye, "captures" means that the space can be held to at most one eye; with it, to none.
+//!
+//! Cost: a few sweeps over all boards; each board of a sweep costs a look at each of its moves.
+
+use crate::moves::{Board, Boards, Ko, Move, WallLiberties};
+use crate::rules::Rules;
+use crate::space::Space;
+
+/// How slots are laid out in a word: outer liberties count 1, ko threats `row`, the extra eye `eye`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slots {
+    pub(crate) row: u32,
+    pub(crate) eye: u32,
+    /// Whether the threats are the owner's.
+    owner_threatens: bool,
+    /// Slots with at least one outer liberty.
+    some_liberty: u64,
+    /// Slots with at least one threat.
+    some_threat: u64,
+    all: u64,
+}
+
+impl Slots {
+    fn of(rules: Rules) -> Self {
+        let row = u32::from(rules.liberties()) + 1;
+        let eye = row * (u32::from(rules.threats().unsigned_abs()) + 1);
+        let all = (1u64 << (2 * eye)) - 1;
+        let set = |keep: &dyn Fn(u32) -> bool| (0..2 * eye).filter(|&k| keep(k)).fold(0, |set, k| set | 1u64 << k);
+        Slots {
+            row,
+            eye,
+            owner_threatens: rules.threats() > 0,
+            some_liberty: set(&|slot| slot % row > 0),
+            some_threat: set(&|slot| slot % eye >= row),
+            all,
+        }
+    }
+
+    /// The slot of a game's beginning, without an extra eye.
+    pub(crate) const fn first(self) -> u32 {
+        self.eye - 1
+    }
+
+    /// From slots with one liberty less.
+    const fn after_liberty(self, set: u64) -> u64 {
+        (set << 1) & self.some_liberty
+    }
+
+    /// From slots with one threat less.
+    const fn after_threat(self, set: u64) -> u64 {
+        (set << self.row) & self.some_threat
+    }
+
+    /// No liberty and no extra eye.
+    const fn bare(self) -> u64 {
+        !self.some_liberty & self.all & ((1 << self.eye) - 1)
+    }
+
+    /// No liberty, but the extra eye.
+    const fn eye_alone(self) -> u64 {
+        !self.some_liberty & self.all & !((1 << self.eye) - 1)
+    }
+
+    /// Whether the attacker can use a turn to take a threat from the owner.
+    pub(crate) const fn owner_threatens(self) -> bool {
+        self.owner_threatens
+    }
+}
+
+/// The games of a space, decided.
+pub(crate) struct Captures {
+    pub(crate) boards: Boards,
+    pub(crate) slots: Slots,
+    nodes: Vec<Node>,
+}
+
+/// The slots in which the attacker captures.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Node {
+    /// The attacker to move.
+    attack: u64,
+    /// The owner to move.
+    defend: u64,
+}
+
+impl Captures {
+    /// Decides all games of a space, which has at most [`Boards::MAX_POINTS`] points.
+    pub(crate) fn of(space: &Space, rules: Rules) -> Self {
+        let boards = Boards::of(space, rules.suicide());
+        let slots = Slots::of(rules);
+        let nodes = vec![Node::default(); boards.nodes()];
+        let mut captures = Captures { boards, slots, nodes };
+        while captures.sweep() {}
+        captures
+    }
+
+    /// Whether the attacker captures the wall if `attacker_first` says who moves, in this slot.
+    pub(crate) fn captures(&self, node: u32, slot: u32, attacker_first: bool) -> bool {
+        let node = self.nodes[node as usize];
+        (if attacker_first { node.attack } else { node.defend }) >> slot & 1 == 1
+    }
+
+    /// Applies the rules to every node once; says whether anything changed.
+    fn sweep(&mut self) -> bool {
+        let mut changed = false;
+        for k in 0..self.boards.kos.len() {
+            let ko = self.boards.kos[k];
+            let node = self.at_ko(&ko);
+            let place = self.boards.nodes() - self.boards.kos.len() + k;
+            changed |= std::mem::replace(&mut self.nodes[place], node) != node;
+        }
+        for board in &self.boards.boards {
+            let node = self.at_board(board);
+            changed |= std::mem::replace(&mut self.nodes[board.code as usize], node) != node;
+        }
+        changed
+    }
+
+    /// Slots in which the wall is captured already.
+    fn captured(&self, board: &Board) -> u64 {
+        if board.wall == WallLiberties::None { self.slots.bare() } else { 0 }
+    }
+
+    /// Slots in which the attacker captures at once by a move that need not be legal otherwise.
+    fn strikes(&self, board: &Board, ban: Option<u32>) -> u64 {
+        match board.wall {
+            WallLiberties::None => self.slots.bare() | self.slots.eye_alone(),
+            WallLiberties::One(point) if Some(point) != ban => self.slots.bare(),
+            _ => 0,
+        }
+    }
+
+    fn after_attacks(&self, moves: &[Move]) -> u64 {
+        moves.iter().fold(0, |set, m| set | self.nodes[m.to as usize].defend)
+    }
+
+    fn after_defenses(&self, moves: &[Move]) -> u64 {
+        moves.iter().fold(self.slots.all, |set, m| set & self.nodes[m.to as usize].attack)
+    }
+
+    /// What the attacker gains by filling an outer liberty or taking a ko threat away.
+    fn elsewhere(&self, defend: u64) -> u64 {
+        let threats = if self.slots.owner_threatens { self.slots.after_threat(defend) } else { 0 };
+        self.slots.after_liberty(defend) | threats
+    }
+
+    fn at_board(&self, board: &Board) -> Node {
+        let before = self.nodes[board.code as usize];
+        let captured = self.captured(board);
+        let mut attack = before.attack | self.strikes(board, None) | self.after_attacks(self.boards.attacks(board));
+        if attack | captured == 0 {
+            return before;
+        }
+        let held = self.after_defenses(self.boards.defenses(board));
+        loop {
+            let defend = attack & held | captured;
+            let more = attack | self.elsewhere(defend);
+            if more == attack {
+                return Node { attack, defend };
+            }
+            attack = more;
+        }
+    }
+
+    fn at_ko(&self, ko: &Ko) -> Node {
+        let board = self.boards.board(ko.code);
+        let (free, captured) = (self.nodes[ko.code as usize], self.captured(board));
+        let (attacks, defenses) = (self.boards.attacks(board), self.boards.defenses(board));
+        if ko.attacker_banned {
+            let mut attack = self.strikes(board, Some(ko.point)) | self.elsewhere(free.defend);
+            for m in attacks {
+                let after = self.nodes[m.to as usize].defend;
+                attack |= match (m.point == ko.point, self.slots.owner_threatens) {
+                    (false, _) => after,
+                    (true, true) => 0,
+                    (true, false) => self.slots.after_threat(after),
+                };
+            }
+            return Node { attack, defend: attack & self.after_defenses(defenses) | captured };
+        }
+        let mut defend = free.attack;
+        for m in defenses {
+            let after = self.nodes[m.to as usize].attack;
+            defend &= match (m.point == ko.point, self.slots.owner_threatens) {
+                (false, _) => after,
+                (true, true) => self.slots.after_threat(after) | !self.slots.some_threat,
+                (true, false) => u64::MAX,
+            };
+        }
+        Node { attack: free.attack, defend: defend | captured }
+    }
+}

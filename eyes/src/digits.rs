@@ -1,0 +1,258 @@
+//! The four digits of an eye value and its vital points.
+//!
+//! In: the decided games of a space, and a position in it. Out: an [`EyeValue`] and the points at which each side should
+//! play. The second and third digit say how many eyes there are when the attacker, or the owner, moves first. The outer
+//! digits are threats: a first move counts only if the opponent cannot answer it so that the threatening side has to reply
+//! in order to keep what it had.
+//!
+//! What holds afterwards: the digits do not decrease and are at most 2. A point is *vital* for a side if a move there gets
+//! what the value promises; where the value promises a threat, if the move makes it.
+//!
+//! Cost: a word per position that is looked at; mostly a few dozen.
+
+use crate::capture::Captures;
+use crate::moves::WallLiberties;
+use pattern_tables::eye::EyeValue;
+
+/// A position: a node, and how many liberties and threats are left. `None` is the wall captured.
+pub(crate) type Position = Option<(u32, u32)>;
+
+/// A value with the points that lead to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Judgement {
+    pub(crate) value: EyeValue,
+    pub(crate) attack: u32,
+    pub(crate) defense: u32,
+}
+
+/// A move: its point, none if it is played outside the space, and the position that it leads to.
+type Step = (Option<u32>, Position);
+
+/// Answers for the positions of one space; remembers them.
+pub(crate) struct Digits<'c> {
+    captures: &'c Captures,
+    /// By position: what is known of its threats.
+    known: Vec<Threat>,
+}
+
+/// Whether a position that depends on the turn holds a threat to do better still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Threat {
+    Unknown,
+    Open,
+    Yes,
+    No,
+}
+
+impl<'c> Digits<'c> {
+    pub(crate) fn new(captures: &'c Captures) -> Self {
+        let positions = captures.boards.nodes() * captures.slots.eye as usize;
+        Digits { captures, known: vec![Threat::Unknown; positions] }
+    }
+
+    /// Forgets everything, so that the next answer does not depend on earlier questions.
+    pub(crate) fn forget(&mut self) {
+        self.known.fill(Threat::Unknown);
+    }
+
+    /// Whether the attacker captures: the space can be held to one eye, or with `none` to no eye.
+    pub(crate) fn held(&self, position: Position, none: bool, attacker_first: bool) -> bool {
+        let Some((node, slot)) = position else { return true };
+        let captures = self.captures;
+        if none {
+            captures.captures(node, slot + captures.slots.eye, attacker_first)
+        } else {
+            // Who fills the extra eye beforehand lifts the ban of a ko.
+            captures.captures(captures.boards.code(node), slot, attacker_first)
+        }
+    }
+
+    fn attacked_to_one(&self, position: Position) -> bool {
+        self.held(position, false, true)
+    }
+
+    fn attacked_to_none(&self, position: Position) -> bool {
+        self.held(position, true, true)
+    }
+
+    fn defended_to_two(&self, position: Position) -> bool {
+        !self.held(position, false, false)
+    }
+
+    fn defended_to_one(&self, position: Position) -> bool {
+        !self.held(position, true, false)
+    }
+
+    /// The two inner digits.
+    pub(crate) fn turns(&self, position: Position) -> (u8, u8) {
+        if !self.attacked_to_one(position) {
+            return (2, 2);
+        }
+        match (self.defended_to_two(position), self.attacked_to_none(position)) {
+            (true, false) => (1, 2),
+            (true, true) => (0, 2),
+            (false, false) => (1, 1),
+            (false, true) => (0, u8::from(self.defended_to_one(position))),
+        }
+    }
+
+    /// The attacker's moves, those outside the space last; the extra eye is there.
+    pub(crate) fn attacks(&self, position: Position) -> Vec<Step> {
+        let Some((node, slot)) = position else { return Vec::new() };
+        let Captures { boards, slots, .. } = self.captures;
+        let board = boards.board(node);
+        let ban = boards.ko(node).filter(|ko| ko.attacker_banned).map(|ko| ko.point);
+        let threats = slot / slots.row;
+        let ignoring = !slots.owner_threatens() && threats > 0;
+        let mut steps = Vec::with_capacity(8);
+        for m in boards.attacks(board) {
+            if Some(m.point) != ban {
+                steps.push((Some(m.point), Some((m.to, slot))));
+            } else if ignoring {
+                steps.push((Some(m.point), Some((m.to, slot - slots.row))));
+            }
+        }
+        let liberties = slot % slots.row;
+        if liberties > 0 {
+            steps.push((None, Some((board.code, slot - 1))));
+        } else if board.wall == WallLiberties::None {
+            steps.push((None, None));
+        }
+        if slots.owner_threatens() && threats > 0 {
+            steps.push((None, Some((board.code, slot - slots.row))));
+        }
+        steps
+    }
+
+    /// The owner's moves on points; the extra eye is there.
+    pub(crate) fn defenses(&self, position: Position) -> Vec<Step> {
+        let Some((node, slot)) = position else { return Vec::new() };
+        let Captures { boards, slots, .. } = self.captures;
+        let ban = boards.ko(node).filter(|ko| !ko.attacker_banned).map(|ko| ko.point);
+        let ignoring = slots.owner_threatens() && slot >= slots.row;
+        let mut steps = Vec::with_capacity(8);
+        for m in boards.defenses(boards.board(node)) {
+            if Some(m.point) != ban {
+                steps.push((Some(m.point), Some((m.to, slot))));
+            } else if ignoring {
+                steps.push((Some(m.point), Some((m.to, slot - slots.row))));
+            }
+        }
+        steps
+    }
+
+    /// Whether the value is exactly ½ (`owner` false) or 1½ (`owner` true): the position depends on the turn, and the
+    /// side named cannot threaten anything better for itself by the move that the turn is about.
+    fn settles(&mut self, position: Position, owner: bool) -> bool {
+        let Some((node, slot)) = position else { return false };
+        let inner = if owner { (1, 2) } else { (0, 1) };
+        if self.turns(position) != inner {
+            return false;
+        }
+        let key = node as usize * self.captures.slots.eye as usize + slot as usize;
+        match self.known[key] {
+            Threat::Unknown => {}
+            threat => return threat == Threat::No,
+        }
+        self.known[key] = Threat::Open;
+        let threat = if owner {
+            self.attacks(position).iter().any(|&(_, to)| !self.defended_to_two(to) && self.settles(to, false))
+        } else {
+            self.defenses(position).iter().any(|&(_, to)| !self.attacked_to_none(to) && self.settles(to, true))
+        };
+        self.known[key] = if threat { Threat::Yes } else { Threat::No };
+        !threat
+    }
+
+    /// The attacker's moves that get the first digit, and that digit.
+    fn attack_digit(&mut self, steps: &[Step], inner: (u8, u8)) -> (u8, u32) {
+        let to_none = |me: &mut Self, to| me.attacked_to_one(to) && me.attacked_to_none(to);
+        match inner {
+            (2, 2) => {
+                let none = self.points(steps, to_none);
+                if none.0 {
+                    return (0, none.1);
+                }
+                let one = self.points(steps, |me, to| me.attacked_to_one(to));
+                if one.0 { (1, one.1) } else { (2, 0) }
+            }
+            (1, 2) => {
+                let half = self.points(steps, |me, to| !me.defended_to_two(to) && me.settles(to, false));
+                if half.0 { (0, half.1) } else { (1, self.points(steps, |me, to| !me.defended_to_two(to)).1) }
+            }
+            (1, 1) => {
+                let half = self.points(steps, |me, to| me.attacked_to_none(to) && me.settles(to, false));
+                if half.0 { (0, half.1) } else { (1, 0) }
+            }
+            (0, 0) => (0, 0),
+            _ => (0, self.points(steps, |me, to| !me.defended_to_one(to)).1),
+        }
+    }
+
+    /// The owner's moves that get the last digit, and that digit.
+    fn defense_digit(&mut self, steps: &[Step], inner: (u8, u8)) -> (u8, u32) {
+        match inner {
+            (2, 2) => (2, 0),
+            (_, 2) => (2, self.points(steps, |me, to| !me.attacked_to_one(to)).1),
+            (0, 0) => {
+                let two = self.points(steps, |me, to| me.defended_to_two(to));
+                if two.0 {
+                    return (2, two.1);
+                }
+                let one = self.points(steps, |me, to| me.defended_to_one(to));
+                (u8::from(one.0), one.1)
+            }
+            (0, _) => {
+                let half = self.points(steps, |me, to| !me.attacked_to_none(to) && me.settles(to, true));
+                if half.0 { (2, half.1) } else { (1, self.points(steps, |me, to| !me.attacked_to_none(to)).1) }
+            }
+            _ => {
+                let half = self.points(steps, |me, to| me.defended_to_two(to) && me.settles(to, true));
+                (1 + u8::from(half.0), half.1)
+            }
+        }
+    }
+
+    /// Whether a step satisfies the test, and the points of those that do.
+    fn points(&mut self, steps: &[Step], mut test: impl FnMut(&mut Self, Position) -> bool) -> (bool, u32) {
+        let mut found = (false, 0);
+        for &(point, to) in steps {
+            if test(self, to) {
+                found = (true, found.1 | point.map_or(0, |point| 1 << point));
+            }
+        }
+        found
+    }
+
+    /// The value of a position and all its vital points, cut-off stones' points among them.
+    pub(crate) fn judge(&mut self, position: Position) -> Judgement {
+        let inner = self.turns(position);
+        let (attacks, defenses) = (self.attacks(position), self.defenses(position));
+        let (first, attack) = self.attack_digit(&attacks, inner);
+        let (last, defense) = self.defense_digit(&defenses, inner);
+        Judgement { value: EyeValue::of([first, inner.0, inner.1, last]), attack, defense }
+    }
+
+    /// The vital points worth naming: those of the best outcome, and of these the marginal ones if there are any.
+    pub(crate) fn best(&mut self, position: Position, all: Judgement, marginal: u32) -> Judgement {
+        let (attacks, defenses) = (self.attacks(position), self.defenses(position));
+        let attack = self.pick(&attacks, all.attack, marginal, |worth| -worth);
+        let defense = self.pick(&defenses, all.defense, marginal, |worth| worth);
+        Judgement { attack, defense, ..all }
+    }
+
+    fn pick(&mut self, steps: &[Step], points: u32, marginal: u32, gain: fn(i32) -> i32) -> u32 {
+        let mut best: Option<(i32, u32)> = None;
+        for &(point, to) in steps {
+            let Some(bit) = point.map(|point| 1 << point).filter(|bit| points & bit != 0) else { continue };
+            let worth = gain(self.judge(to).value.digits().iter().map(|&digit| i32::from(digit)).sum());
+            best = match best {
+                Some((most, _)) if worth < most => best,
+                Some((most, set)) if worth == most => Some((most, set | bit)),
+                _ => Some((worth, bit)),
+            };
+        }
+        let set = best.map_or(0, |(_, set)| set);
+        if set & marginal != 0 { set & marginal } else { set }
+    }
+}

@@ -1,0 +1,15 @@
+//! Exact values of eye spaces.
+
+mod capture;
+mod diagram;
+mod digits;
+mod moves;
+mod rules;
+mod solver;
+mod space;
+
+pub use diagram::{Diagram, DiagramError};
+pub use moves::Side;
+pub use rules::{Rules, RulesError, Undecided};
+pub use solver::{Answer, Solver, solve};
+pub use space::{Place, Space, SpaceError};

@@ -1,0 +1,81 @@
+//! The solver against values of GNU Go's own eye-graph analysis, and against an independent solver's statistics.
+//!
+//! The vectors are written down in a specification that is not part of this repository: `ATSUMI_EYES` names the file
+//! (default: `../shared/spec/eyes.md` beside the workspace).
+
+use go_eyes::{Diagram, solve};
+use std::path::{Path, PathBuf};
+
+fn specification() -> String {
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/spec/eyes.md");
+    let path = std::env::var_os("ATSUMI_EYES").map_or_else(default, PathBuf::from);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!("{}: {error}; set ATSUMI_EYES to the specification of eye databases", path.display())
+    })
+}
+
+/// The part of the text from a heading to the next one of any level.
+fn section<'t>(text: &'t str, heading: &str) -> &'t str {
+    let start = text.find(&format!("\n{heading}")).unwrap_or_else(|| panic!("no heading '{heading}'"));
+    let body = &text[start + 1 + heading.len()..];
+    body.find("\n#").map_or(body, |end| &body[..end])
+}
+
+/// Value and drawing in one line, as `1122 .*.%_!_`.
+fn analysed(code: &str) -> String {
+    let (diagram, rules) = Diagram::of_code(code).unwrap_or_else(|error| panic!("{code}: {error}"));
+    let answer = solve(diagram.space(), rules).unwrap_or_else(|error| panic!("{code}: {error}"));
+    let rows = diagram.draw(&answer);
+    let rows: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+    format!("{} {}", answer.value, rows.join("%"))
+}
+
+fn report(failures: &[String]) {
+    assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn all_shapes_of_four_vertices_in_the_centre() {
+    let text = specification();
+    let table = section(&text, "## Appendix B.").split("```").nth(1).expect("a table");
+    let words: Vec<&str> = table.split_whitespace().collect();
+    assert_eq!(words.len(), 3 * 92);
+    let mut failures = Vec::new();
+    for entry in words.chunks(3) {
+        let [code, value, picture] = *entry else { unreachable!("three at a time") };
+        let blank = |row: &str| row.replace('_', " ").trim_end().to_owned();
+        let picture: Vec<String> = picture.split('%').map(blank).collect();
+        let (expected, found) = (format!("{value} {}", picture.join("%")), analysed(code));
+        if found != expected {
+            failures.push(format!("{code}: {found}, not {expected}"));
+        }
+    }
+    report(&failures);
+}
+
+#[test]
+fn analysed_eye_graphs() {
+    let text = specification();
+    let rows = section(&text, "### 9.4").lines().filter(|line| line.starts_with("| `"));
+    let (mut failures, mut count) = (Vec::new(), 0);
+    for row in rows {
+        let row = row.replace("\\|", "¦");
+        let cells: Vec<String> = row.split('|').map(|cell| cell.trim().replace('¦', "|")).collect();
+        let (code, expected) = (cells[1].trim_matches('`'), &cells[2]);
+        // The last shape has no place on a board of the original's; it has a value all the same.
+        let (value, picture) = if expected.starts_with("`?") {
+            cells[3].split_once(' ').expect("value and picture")
+        } else {
+            expected.split_once(' ').expect("value and picture")
+        };
+        let trimmed = |row: &str| row.trim_end().to_owned();
+        let picture: Vec<String> = picture.trim_matches('`').split(" / ").map(trimmed).collect();
+        let (expected, found) = (format!("{value} {}", picture.join("%")), analysed(code));
+        count += 1;
+        if found != expected {
+            failures.push(format!("{code}: {found}, not {expected}"));
+        }
+    }
+    assert_eq!(count, 19);
+    report(&failures);
+}
