@@ -4,6 +4,8 @@
 mod check;
 #[path = "patterns/coverage.rs"]
 mod coverage;
+#[path = "patterns/diff.rs"]
+mod diff;
 #[path = "patterns/explain.rs"]
 mod explain;
 #[path = "patterns/formats.rs"]

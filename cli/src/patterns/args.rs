@@ -37,6 +37,14 @@ pub(crate) enum PatternsCommand {
     Explain(ExplainArgs),
     /// Count in games how often each pattern fitted, passed its constraint and changed something
     Coverage(CoverageArgs),
+    /// Say which patterns differ between two databases, and in which positions that matters most
+    ///
+    /// Patterns are told apart by name, renamed ones by their diagram; layout and comments do not count. Two files are
+    /// compared whatever they are called, folders file by file. With games, OLD and NEW are folders with influence.db
+    /// and barriers.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the
+    /// comparison cannot be made.
+    #[command(after_help = "Example: atsumi patterns diff patterns my-patterns games --every 20 --top 5")]
+    Diff(DiffArgs),
 }
 
 /// Which databases.
@@ -199,12 +207,41 @@ pub(crate) struct CoverageArgs {
     /// Use influence.db and barriers.db of this folder instead of the built-in patterns
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) sample: SampleArgs,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+}
+
+/// Which positions of games.
+#[derive(Args)]
+pub(crate) struct SampleArgs {
     /// Look at the position after every N moves
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = positive)]
     pub(crate) every: usize,
     /// Who is assumed to move next
     #[arg(long, value_enum, default_value_t = TurnArg::Both)]
     pub(crate) to_move: TurnArg,
+}
+
+#[derive(Args)]
+pub(crate) struct DiffArgs {
+    /// A database (.db) or a folder of databases; `-` reads standard input
+    pub(crate) old: PathBuf,
+    /// The database or folder that takes its place
+    pub(crate) new: PathBuf,
+    /// Game records (SGF) or folders of them, to find the positions that change most
+    #[arg(value_name = "GAME")]
+    pub(crate) games: Vec<PathBuf>,
+    /// The file name that standard input stands for; it decides what the database may contain
+    #[arg(long, value_name = "NAME", default_value = "barriers.db")]
+    pub(crate) name: String,
+    #[command(flatten)]
+    pub(crate) sample: SampleArgs,
+    /// How many positions to list
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) top: usize,
     /// Output format
     #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
     pub(crate) format: TextOrJson,

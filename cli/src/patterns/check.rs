@@ -59,28 +59,42 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(errors || args.deny_warnings && warnings)))
 }
 
-/// Checks, and if wanted lints, all databases; files that belong together are checked as one.
+/// A database as it was read.
+pub(super) struct Outcome {
+    /// Its model, if it is free of errors.
+    pub(super) model: Option<Database>,
+    /// What was found in each of its files.
+    pub(super) findings: Vec<Finding>,
+}
+
+/// Checks, and if wanted lints, all databases.
 pub(super) fn check(texts: &[Text], lints: bool) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for (name, members) in databases(texts) {
-        let files = contents(&members);
-        let settings = files::settings(&name);
-        let outcome = if lints {
-            lint::check_all(&name, &files, &settings, &Allowed::default())
-        } else {
-            compile::check_all(&name, &files, &settings)
-        };
-        let (counts, found): (Vec<usize>, _) = match outcome {
-            Ok((model, found)) => (counts(&model, files.len()), found),
-            Err(found) => (files.iter().map(|(_, text)| titles(text)).collect(), found),
-        };
-        findings.extend(counts.into_iter().zip(found).map(|(patterns, diagnostics)| Finding {
-            database: name.clone(),
-            patterns,
-            diagnostics,
-        }));
-    }
-    findings
+    outcomes(texts, lints).into_iter().flat_map(|outcome| outcome.findings).collect()
+}
+
+/// The same with the models; files that belong together are checked as one.
+pub(super) fn outcomes(texts: &[Text], lints: bool) -> Vec<Outcome> {
+    databases(texts).into_iter().map(|(name, members)| outcome(&name, &members, lints)).collect()
+}
+
+fn outcome(name: &str, members: &[&Text], lints: bool) -> Outcome {
+    let files = contents(members);
+    let settings = files::settings(name);
+    let checked = if lints {
+        lint::check_all(name, &files, &settings, &Allowed::default())
+    } else {
+        compile::check_all(name, &files, &settings)
+    };
+    let (model, found) = match checked {
+        Ok((model, found)) => (Some(model), found),
+        Err(found) => (None, found),
+    };
+    let counts = match &model {
+        Some(model) => counts(model, files.len()),
+        None => files.iter().map(|(_, text)| titles(text)).collect(),
+    };
+    let finding = |(patterns, diagnostics)| Finding { database: name.to_owned(), patterns, diagnostics };
+    Outcome { model, findings: counts.into_iter().zip(found).map(finding).collect() }
 }
 
 /// Names and contents, as the compiler wants them.

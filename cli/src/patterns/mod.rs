@@ -17,7 +17,10 @@ mod dfa;
 mod skeleton;
 mod reference;
 mod explain;
+mod samples;
 mod coverage;
+mod comparison;
+mod diff;
 mod language;
 
 use std::process::ExitCode;
@@ -38,5 +41,6 @@ pub(crate) fn run(args: &PatternsArgs) -> Result<ExitCode> {
         PatternsCommand::Reference(args) => reference::run(args),
         PatternsCommand::Explain(args) => explain::run(args),
         PatternsCommand::Coverage(args) => coverage::run(args),
+        PatternsCommand::Diff(args) => diff::run(args),
     }
 }

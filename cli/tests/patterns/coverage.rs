@@ -21,7 +21,7 @@ fn patterns_are_counted_over_games() {
         assert!(row["passed"].as_u64() >= row["effective"].as_u64(), "{row}");
     }
     let text = printed(&arguments);
-    assert!(text.starts_with("2 positions of 1 games\n") && text.contains("\n  never matched: "), "{text}");
+    assert!(text.starts_with("2 positions of 1 game\n") && text.contains("\n  never matched: "), "{text}");
 }
 
 #[test]

@@ -1,0 +1,186 @@
+//! Two analyses of one position with different patterns: what became of the territory, and through which matches.
+//!
+//! In: the analyses. Out: a [`Comparison`], plain data, also as JSON. Cost: linear in points and matches.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+
+use anstyle::{AnsiColor, Style};
+use atsumi::influence::{Verdict, Which};
+use atsumi::{Analysis, Terms};
+use go_board::{Point, Size, Vertex};
+use serde::Serialize;
+
+/// The look of what is there now and was not.
+const GAINED: Style = AnsiColor::Green.on_default();
+/// The look of what was there and is no more.
+const LOST: Style = AnsiColor::Red.on_default();
+/// A smaller change of a point's territory is not worth a line.
+const NOTABLE: f32 = 0.005;
+
+/// What changed. Black is positive.
+#[derive(Serialize)]
+pub(super) struct Comparison {
+    /// The sum of the absolute changes of territory, in points.
+    pub(super) difference: f64,
+    /// The sum of the territory before.
+    old_sum: f64,
+    /// And now.
+    new_sum: f64,
+    /// The points whose territory changed, those that changed most first.
+    vertices: Vec<Shift>,
+    /// Matches that are at work now and were not.
+    gained: Vec<Work>,
+    /// Matches that were at work.
+    lost: Vec<Work>,
+}
+
+/// A point whose territory changed.
+#[derive(Serialize)]
+struct Shift {
+    vertex: String,
+    old: f32,
+    new: f32,
+}
+
+/// A match whose class and constraint let it do its work.
+#[derive(Serialize)]
+struct Work {
+    pattern: String,
+    file: String,
+    line: u32,
+    orientation: u8,
+    anchor: String,
+    color: String,
+    to_move: String,
+}
+
+/// What tells a match from others, whatever number its pattern has.
+type Key = (usize, Which, String, usize, u8, usize);
+
+impl Comparison {
+    /// Compares `old` and `new`, both of the same position with the same sides to move.
+    pub(super) fn new(old: &Analysis, new: &Analysis) -> Comparison {
+        let size = new.board().size();
+        let territory = |analysis: &Analysis| analysis.estimate(&Terms::default()).territory;
+        let (before, now) = (territory(old), territory(new));
+        let sum = |values: &[f32]| values.iter().copied().map(f64::from).sum();
+        let change = |(old, new): (&f32, &f32)| f64::from((new - old).abs());
+        let (mut old_work, mut new_work) = (work(old), work(new));
+        let kept: Vec<Key> = old_work.keys().filter(|key| new_work.contains_key(*key)).cloned().collect();
+        for key in &kept {
+            old_work.remove(key);
+            new_work.remove(key);
+        }
+        Comparison {
+            difference: before.iter().zip(&now).map(change).sum(),
+            old_sum: sum(&before),
+            new_sum: sum(&now),
+            vertices: shifts(size, &before, &now),
+            gained: new_work.into_values().collect(),
+            lost: old_work.into_values().collect(),
+        }
+    }
+
+    /// The same with no more than `most` vertices.
+    pub(super) fn worst(mut self, most: usize) -> Comparison {
+        self.vertices.truncate(most);
+        self
+    }
+
+    /// Lines for people, each behind `indent`; of vertices and matches no more than `most` each.
+    pub(super) fn text(&self, indent: &str, most: usize) -> String {
+        let mut out = format!("{indent}territory  {:+.1} \u{2192} {:+.1}\n", self.old_sum, self.new_sum);
+        if !self.vertices.is_empty() {
+            let shown: Vec<String> = self.vertices.iter().take(most).map(ToString::to_string).collect();
+            let _ = writeln!(out, "{indent}vertices   {}{}", shown.join(", "), more(self.vertices.len(), most));
+        }
+        for (sign, style, list) in [('+', GAINED, &self.gained), ('-', LOST, &self.lost)] {
+            for work in list.iter().take(most) {
+                let _ = writeln!(out, "{indent}{style}{sign}{style:#} {work}");
+            }
+            if list.len() > most {
+                let _ = writeln!(out, "{indent}{style}{sign}{style:#} {} more matches", list.len() - most);
+            }
+        }
+        out
+    }
+}
+
+/// How many are not shown.
+fn more(count: usize, most: usize) -> String {
+    if count > most { format!(" and {} more", count - most) } else { String::new() }
+}
+
+fn shifts(size: Size, old: &[f32], new: &[f32]) -> Vec<Shift> {
+    let values = size.points().zip(old).zip(new);
+    let mut shifts: Vec<(Point, f32, f32)> =
+        values.map(|((p, &old), &new)| (p, old, new)).filter(|(_, old, new)| (new - old).abs() >= NOTABLE).collect();
+    shifts.sort_by(|a, b| (b.2 - b.1).abs().total_cmp(&(a.2 - a.1).abs()));
+    let shift = |(p, old, new)| Shift { vertex: named(p, size), old, new };
+    shifts.into_iter().map(shift).collect()
+}
+
+/// The matches at work, with every side to move.
+fn work(analysis: &Analysis) -> BTreeMap<Key, Work> {
+    let size = analysis.board().size();
+    let mut all = BTreeMap::new();
+    for view in analysis.views() {
+        for event in view.trace.events.iter().filter(|event| event.verdict != Verdict::Rejected) {
+            let (m, which) = (event.matched, event.database);
+            let pattern = analysis.patterns().pattern(which, m);
+            let name = pattern.name.to_string();
+            let turned = m.orientation.number();
+            let key = (view.to_move.index(), which, name.clone(), m.anchor.index(), turned, m.color.index());
+            let file = analysis.patterns().database(which).file.to_string();
+            let (anchor, color, to_move) = (named(m.anchor, size), m.color.to_string(), view.to_move.to_string());
+            all.insert(
+                key,
+                Work { pattern: name, file, line: pattern.line, orientation: turned, anchor, color, to_move },
+            );
+        }
+    }
+    all
+}
+
+fn named(p: Point, size: Size) -> String {
+    Vertex::Point(p).display(size).to_string()
+}
+
+impl fmt::Display for Shift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:+.2} \u{2192} {:+.2}", self.vertex, self.old, self.new)
+    }
+}
+
+impl fmt::Display for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Work { pattern, file, line, orientation, anchor, color, to_move } = self;
+        write!(f, "{pattern} ({file}:{line}), orientation {orientation}, at {anchor} for {color}, {to_move} to move")
+    }
+}
+
+/// The comparisons that differ most, of many.
+pub(super) struct Top<T> {
+    most: usize,
+    list: Vec<(f64, T)>,
+}
+
+impl<T> Top<T> {
+    /// Keeps no more than `most`.
+    pub(super) const fn new(most: usize) -> Top<T> {
+        Top { most, list: Vec::new() }
+    }
+
+    /// Offers one with its difference; among equals the first stays first.
+    pub(super) fn offer(&mut self, difference: f64, item: T) {
+        let place = self.list.partition_point(|(other, _)| *other >= difference);
+        self.list.insert(place, (difference, item));
+        self.list.truncate(self.most);
+    }
+
+    /// Those that were kept, the largest difference first.
+    pub(super) fn into_list(self) -> Vec<T> {
+        self.list.into_iter().map(|(_, item)| item).collect()
+    }
+}

@@ -1,0 +1,63 @@
+//! The positions of games whose territory changes most from one pair of databases to another.
+
+use anyhow::{Result, bail};
+use atsumi::{Analysis, Settings};
+use serde::Serialize;
+
+use crate::databases;
+use crate::patterns::args::DiffArgs;
+use crate::patterns::comparison::{Comparison, Top};
+use crate::patterns::samples::{self, Seen};
+
+/// How many points of a position are named.
+pub(super) const WORST: usize = 5;
+
+/// What the games say.
+pub(super) struct Positions {
+    pub(super) seen: Seen,
+    /// How many positions are not as they were.
+    pub(super) changed: usize,
+    /// The mean of the differences over all positions, in points.
+    pub(super) mean: f64,
+    /// Those that changed most, first the worst.
+    pub(super) top: Vec<Position>,
+}
+
+/// A position and what changed in it.
+#[derive(Serialize)]
+pub(super) struct Position {
+    pub(super) file: String,
+    pub(super) r#move: usize,
+    #[serde(flatten)]
+    pub(super) comparison: Comparison,
+}
+
+/// Compares what both folders make of the games that `args` name.
+pub(super) fn compare(args: &DiffArgs) -> Result<Positions> {
+    for path in [&args.old, &args.new] {
+        if !path.is_dir() {
+            bail!(
+                "{} is no folder; to compare games, give two folders with influence.db and barriers.db, as for \
+                 `estimate --patterns`",
+                path.display()
+            );
+        }
+    }
+    let (old, new) = (databases::load(&args.old)?, databases::load(&args.new)?);
+    let settings = Settings { turn: crate::turn(args.sample.to_move), ..Settings::default() };
+    let mut top = Top::new(args.top);
+    let (mut changed, mut sum) = (0, 0.0);
+    let seen = samples::each(&args.games, &args.sample, |path, number, board| {
+        let [old, new] = [&old, &new].map(|patterns| Analysis::new(board, patterns, &settings));
+        let comparison = Comparison::new(&old, &new).worst(WORST);
+        let difference = comparison.difference;
+        if difference > 0.0 {
+            changed += 1;
+            sum += difference;
+            top.offer(difference, Position { file: path.display().to_string(), r#move: number, comparison });
+        }
+    })?;
+    #[allow(clippy::cast_precision_loss, reason = "not that many positions")]
+    let mean = sum / seen.positions as f64;
+    Ok(Positions { seen, changed, mean, top: top.into_list() })
+}
