@@ -5,11 +5,13 @@ mod diagram;
 mod digits;
 mod moves;
 mod rules;
+mod shapes;
 mod solver;
 mod space;
 
 pub use diagram::{Diagram, DiagramError};
 pub use moves::Side;
 pub use rules::{Rules, RulesError, Undecided};
+pub use shapes::{Shape, Site, stone_sets};
 pub use solver::{Answer, Solver, solve};
 pub use space::{Place, Space, SpaceError};

@@ -3,7 +3,9 @@
 //! The vectors are written down in a specification that is not part of this repository: `ATSUMI_EYES` names the file
 //! (default: `../shared/spec/eyes.md` beside the workspace).
 
-use go_eyes::{Diagram, solve};
+use go_eyes::{Diagram, Rules, Shape, Site, Solver, solve, stone_sets};
+use pattern_tables::eye::EyeValue;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 fn specification() -> String {
@@ -68,9 +70,11 @@ fn analysed_eye_graphs() {
         } else {
             expected.split_once(' ').expect("value and picture")
         };
-        let trimmed = |row: &str| row.trim_end().to_owned();
-        let picture: Vec<String> = picture.trim_matches('`').split(" / ").map(trimmed).collect();
-        let (expected, found) = (format!("{value} {}", picture.join("%")), analysed(code));
+        // The specification drops blanks at the rim of a row; the other table has them all.
+        let picture: Vec<&str> = picture.trim_matches('`').split('/').map(str::trim).collect();
+        let found: Vec<String> = analysed(code).splitn(2, ' ').map(str::to_owned).collect();
+        let drawn: Vec<&str> = found[1].split('%').map(str::trim).collect();
+        let (expected, found) = (format!("{value} {}", picture.join("%")), format!("{} {}", found[0], drawn.join("%")));
         count += 1;
         if found != expected {
             failures.push(format!("{code}: {found}, not {expected}"));
@@ -78,4 +82,41 @@ fn analysed_eye_graphs() {
     }
     assert_eq!(count, 19);
     report(&failures);
+}
+
+/// Numbers of a table row; an empty cell is 0.
+fn numbers(row: &str) -> Vec<usize> {
+    let cells: Vec<&str> = row.trim().trim_matches('|').split('|').map(str::trim).collect();
+    cells.iter().map(|cell| if cell.is_empty() { 0 } else { cell.parse().expect("a number") }).collect()
+}
+
+/// How many configurations have each value, and how many graphs and configurations there are.
+fn digest(vertices: usize) -> Vec<usize> {
+    let shapes = Shape::all(Site::Center, vertices);
+    let mut row = vec![vertices, shapes.len(), 0];
+    row.resize(18, 0);
+    for shape in shapes {
+        let mut seen = HashSet::new();
+        for marginal in shape.marginal_sets() {
+            let solver = Solver::new(&shape.space(marginal), Rules::default(), 10).expect("small");
+            for stones in stone_sets(solver.space()) {
+                if seen.insert(solver.space().graph().with_stones(stones).canonical().graph) {
+                    let value = solver.answer(stones).expect("possible").value;
+                    row[2] += 1;
+                    row[3 + EyeValue::SINGLE.iter().position(|v| *v == value).expect("a single value")] += 1;
+                }
+            }
+        }
+    }
+    row
+}
+
+#[test]
+fn numbers_of_values_in_the_centre() {
+    let text = specification();
+    let rows = section(&text, "## Appendix C.").lines().filter(|l| l.starts_with("| ") && !l.starts_with("| vert"));
+    let expected: Vec<Vec<usize>> = rows.map(numbers).collect();
+    assert_eq!(expected.len(), 7);
+    let found: Vec<Vec<usize>> = (1..=7).map(digest).collect();
+    assert_eq!(found, expected);
 }
