@@ -3,6 +3,7 @@
 mod capture;
 mod diagram;
 mod digits;
+mod generate;
 mod moves;
 mod rules;
 mod shapes;
@@ -10,6 +11,7 @@ mod solver;
 mod space;
 
 pub use diagram::{Diagram, DiagramError};
+pub use generate::{Scope, generate};
 pub use moves::Side;
 pub use rules::{Rules, RulesError, Undecided};
 pub use shapes::{Shape, Site, stone_sets};

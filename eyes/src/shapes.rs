@@ -93,6 +93,18 @@ impl Shape {
         &self.cells
     }
 
+    /// Whether the border of the board lies below it.
+    #[must_use]
+    pub fn bottom_border(&self) -> bool {
+        self.site != Site::Center
+    }
+
+    /// Whether the border of the board lies to its left.
+    #[must_use]
+    pub fn left_border(&self) -> bool {
+        self.site == Site::Corner
+    }
+
     /// Number of rows and of columns.
     #[must_use]
     pub const fn extent(&self) -> (usize, usize) {
