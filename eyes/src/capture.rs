@@ -14,6 +14,7 @@
 //! Cost: a few sweeps over all boards; each board of a sweep costs a look at each of its moves.
 
 use crate::moves::{Board, Boards, Ko, Move, WallLiberties};
+use crate::options::{Place, Position};
 use crate::rules::Rules;
 use crate::space::Space;
 
@@ -47,9 +48,24 @@ impl Slots {
         }
     }
 
-    /// The slot of a game's beginning, without an extra eye.
+    /// The slot of a game's beginning, with an extra eye.
     pub(crate) const fn first(self) -> u32 {
-        self.eye - 1
+        2 * self.eye - 1
+    }
+
+    /// Outer liberties left.
+    pub(crate) const fn liberties(self, slot: u32) -> u32 {
+        slot % self.row
+    }
+
+    /// Threats left.
+    pub(crate) const fn threats(self, slot: u32) -> u32 {
+        slot % self.eye / self.row
+    }
+
+    /// Whether there is an extra eye.
+    pub(crate) const fn has_extra_eye(self, slot: u32) -> bool {
+        slot >= self.eye
     }
 
     /// From slots with one liberty less.
@@ -94,6 +110,12 @@ struct Node {
     defend: u64,
 }
 
+impl Node {
+    fn falls(self, slot: u32, attacker_first: bool) -> bool {
+        (if attacker_first { self.attack } else { self.defend }) >> slot & 1 == 1
+    }
+}
+
 impl Captures {
     /// Decides all games of a space, which has at most [`Boards::MAX_POINTS`] points.
     pub(crate) fn of(space: &Space, rules: Rules) -> Self {
@@ -105,10 +127,9 @@ impl Captures {
         captures
     }
 
-    /// Whether the attacker captures the wall if `attacker_first` says who moves, in this slot.
+    /// Whether the attacker captures the wall in this slot; `attacker_first` says who moves.
     pub(crate) fn captures(&self, node: u32, slot: u32, attacker_first: bool) -> bool {
-        let node = self.nodes[node as usize];
-        (if attacker_first { node.attack } else { node.defend }) >> slot & 1 == 1
+        self.nodes[node as usize].falls(slot, attacker_first)
     }
 
     /// Applies the rules to every node once; says whether anything changed.
@@ -199,5 +220,50 @@ impl Captures {
             };
         }
         Node { attack: free.attack, defend: defend | captured }
+    }
+}
+
+/// How long the attacker needs in each game.
+pub(crate) struct History {
+    /// After so many rounds of play, in which games the wall has fallen.
+    rounds: Vec<Vec<Node>>,
+}
+
+impl Captures {
+    /// Decides all games again, round by round.
+    pub(crate) fn history(&self) -> History {
+        let nodes = vec![Node::default(); self.nodes.len()];
+        let mut now = Captures { boards: self.boards.clone(), slots: self.slots, nodes };
+        let mut rounds = Vec::new();
+        loop {
+            let next = now.round();
+            if next == now.nodes {
+                return History { rounds };
+            }
+            now.nodes.clone_from(&next);
+            rounds.push(next);
+        }
+    }
+
+    /// The nodes after the rules were applied once, to all of them at the same time.
+    fn round(&self) -> Vec<Node> {
+        let mut next = self.nodes.clone();
+        let first_ko = next.len() - self.boards.kos.len();
+        for (place, ko) in next[first_ko..].iter_mut().zip(&self.boards.kos) {
+            *place = self.at_ko(ko);
+        }
+        for board in &self.boards.boards {
+            next[board.code as usize] = self.at_board(board);
+        }
+        next
+    }
+}
+
+impl History {
+    /// Rounds until the wall falls; the largest number if it does not.
+    pub(crate) fn moves_to_fall(&self, position: Position, attacker_first: bool) -> usize {
+        let Some(Place { node, slot }) = position else { return 0 };
+        let fallen = |round: &Vec<Node>| round[node as usize].falls(slot, attacker_first);
+        self.rounds.iter().position(fallen).map_or(usize::MAX, |round| round + 1)
     }
 }

@@ -33,6 +33,17 @@ pub struct Diagram {
     borders: Borders,
 }
 
+/// What a database pattern says of its vertices beside their kind; bit `k` is vertex `k`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Marks {
+    /// May be empty or hold a stone.
+    pub either: u32,
+    /// Vital points of the attacker.
+    pub attack: u32,
+    /// Vital points of the owner.
+    pub defense: u32,
+}
+
 /// Which borders of the board are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Borders {
@@ -108,19 +119,35 @@ impl Diagram {
     /// # Errors
     /// If there is an unknown sign, a border in the middle, or more than 20 points.
     pub fn of_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, DiagramError> {
+        Ok(Self::read(rows, false)?.0)
+    }
+
+    /// Reads the diagram of a database pattern, where `x` is a vertex that may be empty or hold a stone; it is read as empty.
+    ///
+    /// # Errors
+    /// As [`Diagram::of_rows`].
+    pub fn of_pattern<S: AsRef<str>>(rows: &[S]) -> Result<(Self, Marks), DiagramError> {
+        Self::read(rows, true)
+    }
+
+    fn read<S: AsRef<str>>(rows: &[S], pattern: bool) -> Result<(Self, Marks), DiagramError> {
         let cells: Vec<Vec<char>> = rows.iter().map(|row| row.as_ref().trim_end().chars().collect()).collect();
         let frame = Frame::of(&cells);
-        let (mut places, mut vertices) = (Vec::new(), Vec::new());
+        let (mut places, mut vertices, mut signs) = (Vec::new(), Vec::new(), Vec::new());
         for (row, line) in cells.iter().enumerate() {
             for (col, &sign) in line.iter().enumerate() {
-                let Some(vertex) = frame.vertex(sign, row, col)? else { continue };
+                let plain = if pattern && sign == 'x' { '.' } else { sign };
+                let Some(vertex) = frame.vertex(plain, row, col)? else { continue };
                 places.push((row - frame.top, col - frame.left));
                 vertices.push(vertex);
+                signs.push(sign);
             }
         }
         let (rows, cols) = (frame.bottom.saturating_sub(frame.top), frame.right.saturating_sub(frame.left));
         let space = frame.borders.space(&places, &vertices, rows, cols).map_err(DiagramError::Space)?;
-        Ok(Diagram { places, space, rows, cols, borders: frame.borders })
+        let set = |of: &str| (0..).zip(&signs).fold(0, |set, (k, &sign)| set | u32::from(of.contains(sign)) << k);
+        let marks = Marks { either: set("x"), attack: set("*<@("), defense: set("*>@)") };
+        Ok((Diagram { places, space, rows, cols, borders: frame.borders }, marks))
     }
 
     /// Reads a drawing in one line: rows joined by `%`, `O` instead of spaces, which are skipped. Two numbers in front,

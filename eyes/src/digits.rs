@@ -11,11 +11,8 @@
 //! Cost: a word per position that is looked at; mostly a few dozen.
 
 use crate::capture::Captures;
-use crate::moves::WallLiberties;
+use crate::options::{Choice, Place, Play, Position};
 use pattern_tables::eye::EyeValue;
-
-/// A position: a node, and how many liberties and threats are left. `None` is the wall captured.
-pub(crate) type Position = Option<(u32, u32)>;
 
 /// A value with the points that lead to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +21,6 @@ pub(crate) struct Judgement {
     pub(crate) attack: u32,
     pub(crate) defense: u32,
 }
-
-/// A move: its point, none if it is played outside the space, and the position that it leads to.
-type Step = (Option<u32>, Position);
 
 /// Answers for the positions of one space; remembers them.
 pub(crate) struct Digits<'c> {
@@ -50,21 +44,10 @@ impl<'c> Digits<'c> {
         Digits { captures, known: vec![Threat::Unknown; positions] }
     }
 
-    /// Forgets everything, so that the next answer does not depend on earlier questions.
-    pub(crate) fn forget(&mut self) {
-        self.known.fill(Threat::Unknown);
-    }
-
-    /// Whether the attacker captures: the space can be held to one eye, or with `none` to no eye.
-    pub(crate) fn held(&self, position: Position, none: bool, attacker_first: bool) -> bool {
-        let Some((node, slot)) = position else { return true };
-        let captures = self.captures;
-        if none {
-            captures.captures(node, slot + captures.slots.eye, attacker_first)
-        } else {
-            // Who fills the extra eye beforehand lifts the ban of a ko.
-            captures.captures(captures.boards.code(node), slot, attacker_first)
-        }
+    /// Whether the space can be held to one eye, or with `none` to no eye.
+    fn held(&self, position: Position, none: bool, attacker_first: bool) -> bool {
+        let filled = |place| self.captures.without_extra_eye(place);
+        self.captures.falls(if none { position } else { position.and_then(filled) }, attacker_first)
     }
 
     fn attacked_to_one(&self, position: Position) -> bool {
@@ -96,60 +79,24 @@ impl<'c> Digits<'c> {
         }
     }
 
-    /// The attacker's moves, those outside the space last; the extra eye is there.
-    pub(crate) fn attacks(&self, position: Position) -> Vec<Step> {
-        let Some((node, slot)) = position else { return Vec::new() };
-        let Captures { boards, slots, .. } = self.captures;
-        let board = boards.board(node);
-        let ban = boards.ko(node).filter(|ko| ko.attacker_banned).map(|ko| ko.point);
-        let threats = slot / slots.row;
-        let ignoring = !slots.owner_threatens() && threats > 0;
-        let mut steps = Vec::with_capacity(8);
-        for m in boards.attacks(board) {
-            if Some(m.point) != ban {
-                steps.push((Some(m.point), Some((m.to, slot))));
-            } else if ignoring {
-                steps.push((Some(m.point), Some((m.to, slot - slots.row))));
-            }
-        }
-        let liberties = slot % slots.row;
-        if liberties > 0 {
-            steps.push((None, Some((board.code, slot - 1))));
-        } else if board.wall == WallLiberties::None {
-            steps.push((None, None));
-        }
-        if slots.owner_threatens() && threats > 0 {
-            steps.push((None, Some((board.code, slot - slots.row))));
-        }
-        steps
+    fn attacks(&self, position: Position) -> Vec<Choice> {
+        position.map_or_else(Vec::new, |place| self.captures.attacks(place))
     }
 
-    /// The owner's moves on points; the extra eye is there.
-    pub(crate) fn defenses(&self, position: Position) -> Vec<Step> {
-        let Some((node, slot)) = position else { return Vec::new() };
-        let Captures { boards, slots, .. } = self.captures;
-        let ban = boards.ko(node).filter(|ko| !ko.attacker_banned).map(|ko| ko.point);
-        let ignoring = slots.owner_threatens() && slot >= slots.row;
-        let mut steps = Vec::with_capacity(8);
-        for m in boards.defenses(boards.board(node)) {
-            if Some(m.point) != ban {
-                steps.push((Some(m.point), Some((m.to, slot))));
-            } else if ignoring {
-                steps.push((Some(m.point), Some((m.to, slot - slots.row))));
-            }
-        }
-        steps
+    fn defenses(&self, position: Position) -> Vec<Choice> {
+        position.map_or_else(Vec::new, |place| self.captures.defenses(place))
     }
 
     /// Whether the value is exactly ½ (`owner` false) or 1½ (`owner` true): the position depends on the turn, and the
     /// side named cannot threaten anything better for itself by the move that the turn is about.
     fn settles(&mut self, position: Position, owner: bool) -> bool {
-        let Some((node, slot)) = position else { return false };
+        let Some(Place { node, slot }) = position else { return false };
         let inner = if owner { (1, 2) } else { (0, 1) };
         if self.turns(position) != inner {
             return false;
         }
-        let key = node as usize * self.captures.slots.eye as usize + slot as usize;
+        let slots = self.captures.slots;
+        let key = node as usize * slots.eye as usize + (slot - slots.eye) as usize;
         match self.known[key] {
             Threat::Unknown => {}
             threat => return threat == Threat::No,
@@ -165,7 +112,7 @@ impl<'c> Digits<'c> {
     }
 
     /// The attacker's moves that get the first digit, and that digit.
-    fn attack_digit(&mut self, steps: &[Step], inner: (u8, u8)) -> (u8, u32) {
+    fn attack_digit(&mut self, steps: &[Choice], inner: (u8, u8)) -> (u8, u32) {
         let to_none = |me: &mut Self, to| me.attacked_to_one(to) && me.attacked_to_none(to);
         match inner {
             (2, 2) => {
@@ -190,7 +137,7 @@ impl<'c> Digits<'c> {
     }
 
     /// The owner's moves that get the last digit, and that digit.
-    fn defense_digit(&mut self, steps: &[Step], inner: (u8, u8)) -> (u8, u32) {
+    fn defense_digit(&mut self, steps: &[Choice], inner: (u8, u8)) -> (u8, u32) {
         match inner {
             (2, 2) => (2, 0),
             (_, 2) => (2, self.points(steps, |me, to| !me.attacked_to_one(to)).1),
@@ -214,11 +161,11 @@ impl<'c> Digits<'c> {
     }
 
     /// Whether a step satisfies the test, and the points of those that do.
-    fn points(&mut self, steps: &[Step], mut test: impl FnMut(&mut Self, Position) -> bool) -> (bool, u32) {
+    fn points(&mut self, steps: &[Choice], mut test: impl FnMut(&mut Self, Position) -> bool) -> (bool, u32) {
         let mut found = (false, 0);
-        for &(point, to) in steps {
+        for &(play, to) in steps {
             if test(self, to) {
-                found = (true, found.1 | point.map_or(0, |point| 1 << point));
+                found = (true, found.1 | bit(play));
             }
         }
         found
@@ -241,10 +188,13 @@ impl<'c> Digits<'c> {
         Judgement { attack, defense, ..all }
     }
 
-    fn pick(&mut self, steps: &[Step], points: u32, marginal: u32, gain: fn(i32) -> i32) -> u32 {
+    fn pick(&mut self, steps: &[Choice], points: u32, marginal: u32, gain: fn(i32) -> i32) -> u32 {
         let mut best: Option<(i32, u32)> = None;
-        for &(point, to) in steps {
-            let Some(bit) = point.map(|point| 1 << point).filter(|bit| points & bit != 0) else { continue };
+        for &(play, to) in steps {
+            let bit = bit(play);
+            if points & bit == 0 {
+                continue;
+            }
             let worth = gain(self.judge(to).value.digits().iter().map(|&digit| i32::from(digit)).sum());
             best = match best {
                 Some((most, _)) if worth < most => best,
@@ -254,5 +204,13 @@ impl<'c> Digits<'c> {
         }
         let set = best.map_or(0, |(_, set)| set);
         if set & marginal != 0 { set & marginal } else { set }
+    }
+}
+
+/// The set of the point that is played; empty for a play outside the space.
+const fn bit(play: Play) -> u32 {
+    match play {
+        Play::Point(point) => 1 << point,
+        _ => 0,
     }
 }

@@ -14,8 +14,9 @@
 //! Time and memory grow with `3^points`, see the benchmark `solve`.
 
 use crate::capture::Captures;
-use crate::digits::{Digits, Judgement, Position};
+use crate::digits::{Digits, Judgement};
 use crate::moves::Boards;
+use crate::options::Place;
 use crate::rules::{Rules, Undecided};
 use crate::space::Space;
 use pattern_tables::eye::EyeValue;
@@ -66,7 +67,7 @@ impl Solver {
     /// If a string has no liberty. Only where no vertex is empty there is an answer all the same: no eye.
     pub fn answer(&self, stones: u32) -> Result<Answer, Undecided> {
         let Some(position) = self.start(stones)? else { return Ok(Self::FULL) };
-        Ok(self.told(Digits::new(&self.captures).judge(position)))
+        Ok(self.told(Digits::new(&self.captures).judge(Some(position))))
     }
 
     /// The same with only the vital points that lead to the best outcome; of these only marginal ones, if there are any.
@@ -77,22 +78,22 @@ impl Solver {
     pub fn best_answer(&self, stones: u32) -> Result<Answer, Undecided> {
         let Some(position) = self.start(stones)? else { return Ok(Self::FULL) };
         let mut digits = Digits::new(&self.captures);
-        let all = digits.judge(position);
+        let all = digits.judge(Some(position));
         let all = Judgement { attack: self.vertices(all.attack), defense: self.vertices(all.defense), ..all };
-        Ok(self.told(digits.best(position, all, self.space.graph().marginal())))
+        Ok(self.told(digits.best(Some(position), all, self.space.graph().marginal())))
     }
 
     const FULL: Answer = Answer { value: EyeValue::of([0, 0, 0, 0]), attack: 0, defense: 0 };
 
     /// The position with these stones; `None` if there is no empty vertex.
-    pub(crate) fn start(&self, stones: u32) -> Result<Option<Position>, Undecided> {
+    pub(crate) fn start(&self, stones: u32) -> Result<Option<Place>, Undecided> {
         let graph = self.space.graph();
         if graph.vertices() & !stones == 0 {
             return Ok(None);
         }
         let code = self.captures.boards.find(stones & graph.vertices(), self.space.cut_off());
         let code = code.ok_or(Undecided::Impossible)?;
-        Ok(Some(Some((code, self.captures.slots.first()))))
+        Ok(Some(Place { node: code, slot: self.captures.slots.first() }))
     }
 
     pub(crate) fn captures(&self) -> &Captures {

@@ -1,0 +1,169 @@
+//! Lines of play that show why a space is worth what it is.
+//!
+//! In: a solved space, the opponent's stones in it, and a [`Question`]. Out: a [`Line`]. What holds afterwards: the side that
+//! succeeds plays only moves that keep its success, and an attacker who succeeds gets nearer to it with every move; the
+//! other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no threat left.
+//!
+//! Cost: the games are decided once more, this time with the number of moves they take; a hundred times an answer.
+
+use crate::capture::History;
+use crate::moves::Side;
+use crate::options::{Choice, Place, Play, Position};
+use crate::rules::Undecided;
+use crate::solver::Solver;
+use std::fmt;
+
+/// What a line of play is to show.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Question {
+    /// Who moves first.
+    pub first: Side,
+    /// Whether the first mover may move once more at once: the threat that the outer digits count.
+    pub twice: bool,
+    /// How many eyes the owner wants, 1 or 2; the attacker wants to hold the space to fewer.
+    pub eyes: u8,
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Who does what, in order.
+    pub plays: Vec<(Side, Play)>,
+    /// Whether the owner gets the eyes that were asked for.
+    pub eyes_made: bool,
+    /// Vertices and points, to name them.
+    vertices: usize,
+}
+
+impl Line {
+    /// The longest line; a ko fight without end is cut off here.
+    const MAX_PLAYS: usize = 60;
+
+    /// The line in words, with the points named by the caller: `attacker 1:2, owner elsewhere: held`.
+    #[must_use]
+    pub fn in_words(&self, name: &dyn Fn(usize) -> String) -> String {
+        let word = |&(side, play): &(Side, Play)| {
+            let who = if side == Side::Attacker { "attacker" } else { "owner" };
+            match play {
+                Play::Point(point) if point < self.vertices => format!("{who} {}", name(point)),
+                Play::Point(_) => format!("{who} where a stone was cut off"),
+                Play::Liberty => format!("{who} fills a liberty outside"),
+                Play::Threat => format!("{who} takes a ko threat away"),
+                Play::ExtraEye => format!("{who} captures all"),
+                Play::Elsewhere => format!("{who} elsewhere"),
+            }
+        };
+        let plays: Vec<String> = self.plays.iter().map(word).collect();
+        let end = if self.eyes_made { "the owner holds" } else { "the attacker succeeds" };
+        if plays.is_empty() { format!("nothing to play: {end}") } else { format!("{}: {end}", plays.join(", ")) }
+    }
+}
+
+/// With vertices named by their number, from 0.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(&|point| point.to_string()))
+    }
+}
+
+impl Solver {
+    /// A line of play from the position with these stones.
+    ///
+    /// # Errors
+    /// If a string has no liberty.
+    pub fn line(&self, stones: u32, question: Question) -> Result<Line, Undecided> {
+        let vertices = self.space().graph().len();
+        let mut line = Line { plays: Vec::new(), eyes_made: false, vertices };
+        let Some(start) = self.start(stones)? else { return Ok(line) };
+        let game = Game { solver: self, history: self.captures().history(), question };
+        let mut position = Some(start);
+        if question.twice
+            && let Some((play, to)) = game.threat(start, stones)?
+        {
+            let other = if question.first == Side::Attacker { Side::Owner } else { Side::Attacker };
+            line.plays.extend([(question.first, play), (other, Play::Elsewhere)]);
+            position = to;
+        }
+        Ok(game.run(game.asked(position), line))
+    }
+}
+
+struct Game<'s> {
+    solver: &'s Solver,
+    history: History,
+    question: Question,
+}
+
+impl Game<'_> {
+    /// The first vital point of the side that threatens; without any, a play after which its next one succeeds, or just a play.
+    fn threat(&self, start: Place, stones: u32) -> Result<Option<Choice>, Undecided> {
+        let answer = self.solver.answer(stones)?;
+        let captures = self.solver.captures();
+        let (choices, vital) = match self.question.first {
+            Side::Attacker => (captures.attacks(start), answer.attack),
+            Side::Owner => (captures.defenses(start), answer.defense),
+        };
+        let is_vital = |(play, _): &&Choice| matches!(play, Play::Point(point) if vital >> point & 1 == 1);
+        let succeeds = |(_, to): &&Choice| match self.question.first {
+            Side::Attacker => captures.falls(self.asked(*to), true),
+            Side::Owner => !captures.falls(self.asked(*to), false),
+        };
+        let found = choices.iter().find(is_vital).or_else(|| choices.iter().find(succeeds));
+        Ok(found.or(choices.first()).copied())
+    }
+
+    /// The position in which the question is decided: for two eyes the extra one goes.
+    fn asked(&self, position: Position) -> Position {
+        match position {
+            Some(place) if self.question.eyes == 2 => self.solver.captures().without_extra_eye(place),
+            position => position,
+        }
+    }
+
+    fn run(&self, start: Position, mut line: Line) -> Line {
+        let mut position = start;
+        let mut attacker = self.question.first == Side::Attacker;
+        line.eyes_made = !self.solver.captures().falls(position, attacker);
+        while let Some(place) = position {
+            let choice = match (attacker, line.eyes_made) {
+                (true, false) => self.fastest_attack(place),
+                (true, true) => self.try_attack(place),
+                (false, made) => Some(self.reply(place, made)),
+            };
+            let Some((play, to)) = choice.filter(|_| line.plays.len() < Line::MAX_PLAYS) else { break };
+            line.plays.push((if attacker { Side::Attacker } else { Side::Owner }, play));
+            (position, attacker) = (to, !attacker);
+        }
+        line
+    }
+
+    fn fastest_attack(&self, place: Place) -> Option<Choice> {
+        let choices = self.solver.captures().attacks(place).into_iter();
+        choices.min_by_key(|&(_, to)| self.history.moves_to_fall(to, false))
+    }
+
+    /// A threat of the attacker to which the owner has fewest answers; nothing if there is no threat.
+    fn try_attack(&self, place: Place) -> Option<Choice> {
+        let captures = self.solver.captures();
+        let threats = captures.attacks(place).into_iter().filter(|&(_, to)| captures.falls(to, true));
+        threats.min_by_key(|&(_, to)| to.map_or(0, |place| self.holding(place).len()))
+    }
+
+    fn holding(&self, place: Place) -> Vec<Choice> {
+        let captures = self.solver.captures();
+        captures.defenses(place).into_iter().filter(|&(_, to)| !captures.falls(to, true)).collect()
+    }
+
+    /// The owner's play: one that holds, or the one that resists longest.
+    fn reply(&self, place: Place, holds: bool) -> Choice {
+        let captures = self.solver.captures();
+        let pass = (Play::Elsewhere, Some(place));
+        if holds {
+            let stays = !captures.falls(Some(place), true);
+            let found = if stays { None } else { self.holding(place).into_iter().next() };
+            return found.unwrap_or(pass);
+        }
+        let choices = [pass].into_iter().chain(captures.defenses(place));
+        choices.max_by_key(|&(_, to)| self.history.moves_to_fall(to, true)).unwrap_or(pass)
+    }
+}

@@ -1,0 +1,195 @@
+//! Patterns of an eye database against the solver.
+//!
+//! In: a [`Claim`], a pattern as drawn with its value. Out: a [`Report`] with every configuration of the pattern that the
+//! solver judges differently, a probable [`Reason`], and lines of play that show it. What holds afterwards: a pattern without
+//! disagreement has the right value in all its configurations, and draws no vital point that is none. (It need not draw all.)
+//!
+//! Cost: one solved space for each pattern, some more where there is a disagreement.
+
+use crate::diagram::{Diagram, DiagramError, Marks};
+use crate::line::{Line, Question};
+use crate::moves::Side;
+use crate::rules::{Rules, Undecided};
+use crate::solver::{Answer, Solver};
+use pattern_tables::eye::{EyeGraph, EyeValue};
+use std::fmt;
+
+/// What a database says of a shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The shape; vertices that may be either are empty.
+    pub diagram: Diagram,
+    /// Its marked vertices.
+    pub marks: Marks,
+    /// Its value.
+    pub value: EyeValue,
+}
+
+/// Why solver and database differ, as far as can be told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// A string has no liberty, so the position cannot arise.
+    Impossible,
+    /// The shape has a stone on a marginal vertex. The solver takes it for immortal; the database means a dead stone in a false
+    /// eye.
+    StoneInFalseEye,
+    /// The database is right under these rules, which leave the wall fewer outer liberties or the owner no ko threat.
+    LibertyShortage(Rules),
+    /// The database is right if suicide is allowed.
+    Suicide,
+    /// The value agrees, but a marked point is not vital.
+    Points,
+    /// None of these.
+    Unexplained,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Impossible => write!(f, "impossible position"),
+            Reason::StoneInFalseEye => write!(f, "dead stone in a false eye"),
+            Reason::LibertyShortage(rules) => {
+                let (liberties, threats) = (rules.liberties(), rules.threats());
+                write!(f, "right with {liberties} outer liberties and {threats} ko threats")
+            }
+            Reason::Suicide => write!(f, "right if suicide is allowed"),
+            Reason::Points => write!(f, "a marked point is not vital"),
+            Reason::Unexplained => write!(f, "unexplained"),
+        }
+    }
+}
+
+/// A configuration in which solver and database differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disagreement {
+    /// The vertices with a stone.
+    pub stones: u32,
+    /// What the solver says; nothing if the position is impossible.
+    pub answer: Option<Answer>,
+    /// Why they differ.
+    pub reason: Reason,
+    /// One line of play for each digit that differs.
+    pub lines: Vec<Line>,
+}
+
+/// The verdict on a pattern.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Report {
+    /// Configurations that were looked at.
+    pub configurations: usize,
+    /// Those on which solver and database differ, by their stones.
+    pub disagreements: Vec<Disagreement>,
+}
+
+impl Claim {
+    /// The claim of a pattern as drawn.
+    ///
+    /// # Errors
+    /// If the drawing cannot be read.
+    pub fn of_rows<S: AsRef<str>>(rows: &[S], value: EyeValue) -> Result<Self, DiagramError> {
+        let (diagram, marks) = Diagram::of_pattern(rows)?;
+        Ok(Claim { diagram, marks, value })
+    }
+
+    /// The sets of stones that the pattern stands for.
+    pub fn stone_sets(&self) -> impl Iterator<Item = u32> + use<> {
+        let (must, either) = (self.diagram.space().graph().stones(), self.marks.either);
+        (0..=either).filter(move |set| set & !either == 0).map(move |set| must | set)
+    }
+}
+
+/// Checks each configuration of a pattern that is `reached`, that is, not caught by an earlier pattern.
+///
+/// ```
+/// use go_eyes::{Claim, Solver, verify};
+/// use pattern_tables::eye::EyeValue;
+/// // Three in a row, and the same with a stone at one end; but not four in a row.
+/// let claim = Claim::of_rows(&["x*."], EyeValue::of([1, 1, 2, 2]))?;
+/// let report = verify(&claim, Solver::USUAL_LIMIT, &|_| true)?;
+/// assert_eq!((report.configurations, report.disagreements.len()), (2, 0));
+/// let claim = Claim::of_rows(&[".*.."], EyeValue::of([1, 1, 2, 2]))?;
+/// let report = verify(&claim, Solver::USUAL_LIMIT, &|_| true)?;
+/// let lines: Vec<String> = report.disagreements[0].lines.iter().map(ToString::to_string).collect();
+/// assert_eq!(lines, ["attacker 1, owner 2: the owner holds"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the space has more than `limit` points.
+pub fn verify(claim: &Claim, limit: usize, reached: &dyn Fn(&EyeGraph) -> bool) -> Result<Report, Undecided> {
+    let space = claim.diagram.space();
+    let mut check = Check { claim, limit, solver: Solver::new(space, Rules::default(), limit)?, others: Vec::new() };
+    let mut report = Report::default();
+    for stones in claim.stone_sets() {
+        if reached(&space.graph().with_stones(stones)) {
+            report.configurations += 1;
+            report.disagreements.extend(check.configuration(stones)?);
+        }
+    }
+    Ok(report)
+}
+
+struct Check<'c> {
+    claim: &'c Claim,
+    limit: usize,
+    solver: Solver,
+    /// The space under other rules, once they have been asked for.
+    others: Vec<(Reason, Solver)>,
+}
+
+impl Check<'_> {
+    fn configuration(&mut self, stones: u32) -> Result<Option<Disagreement>, Undecided> {
+        let Claim { value, marks, .. } = *self.claim;
+        let bare = Disagreement { stones, answer: None, reason: Reason::Impossible, lines: Vec::new() };
+        let Ok(answer) = self.solver.answer(stones) else { return Ok(Some(bare)) };
+        let bare = Disagreement { answer: Some(answer), ..bare };
+        if answer.value != value {
+            let (reason, lines) = (self.reason(stones)?, self.lines(stones, answer.value)?);
+            return Ok(Some(Disagreement { reason, lines, ..bare }));
+        }
+        let wrong = marks.attack & !answer.attack != 0 || marks.defense & !answer.defense != 0;
+        Ok(wrong.then_some(Disagreement { reason: Reason::Points, ..bare }))
+    }
+
+    fn reason(&mut self, stones: u32) -> Result<Reason, Undecided> {
+        let space = self.claim.diagram.space();
+        let graph = space.graph();
+        if !space.with_stones(stones).is_possible() {
+            return Ok(Reason::Impossible);
+        }
+        if stones & graph.marginal() != 0 {
+            return Ok(Reason::StoneInFalseEye);
+        }
+        if self.others.is_empty() {
+            self.others = other_rules()
+                .map(|(reason, rules)| Ok((reason, Solver::new(space, rules, self.limit)?)))
+                .collect::<Result<_, Undecided>>()?;
+        }
+        let right = |solver: &Solver| solver.answer(stones).is_ok_and(|answer| answer.value == self.claim.value);
+        Ok(self.others.iter().find(|(_, solver)| right(solver)).map_or(Reason::Unexplained, |(reason, _)| *reason))
+    }
+
+    /// A line for each digit that differs: for the larger number of eyes, which one side says can be got.
+    fn lines(&self, stones: u32, value: EyeValue) -> Result<Vec<Line>, Undecided> {
+        let turns = [(Side::Attacker, true), (Side::Attacker, false), (Side::Owner, false), (Side::Owner, true)];
+        let digits = value.digits().into_iter().zip(self.claim.value.digits());
+        turns
+            .into_iter()
+            .zip(digits)
+            .filter(|(_, (solved, claimed))| solved != claimed)
+            .map(|((first, twice), (solved, claimed))| {
+                let eyes = solved.max(claimed).min(2);
+                self.solver.line(stones, Question { first, twice, eyes })
+            })
+            .collect()
+    }
+}
+
+/// Rules under which a database may have been made, the usual ones left out: more liberties and threats first.
+fn other_rules() -> impl Iterator<Item = (Reason, Rules)> {
+    let shortages = (0..=4u8).rev().flat_map(|liberties| [1, 0, -1].map(|threats| (liberties, threats)));
+    let shortages = shortages.filter_map(|(liberties, threats)| Rules::new(liberties, threats).ok());
+    let suicide = (Reason::Suicide, Rules::default().with_suicide());
+    let shortages = shortages.filter(|rules| *rules != Rules::default());
+    [suicide].into_iter().chain(shortages.map(|rules| (Reason::LibertyShortage(rules), rules)))
+}
