@@ -12,7 +12,7 @@
 //! Modules in reading order:
 //!
 //! 1. data: [`PointMap`], [`params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`];
-//! 2. who answers constraints: [`judge`], [`autohelpers`], [`reading_judge`];
+//! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
 //!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
 //! 4. what is read off a field: [`ownership`], [`regions`], [`score`], [`difference`], [`escape`], [`follow_up`].
@@ -27,6 +27,8 @@ pub mod patterns;
 pub mod facts;
 pub mod field;
 pub mod trace;
+
+pub mod eyes;
 
 pub mod autohelpers;
 pub mod judge;
