@@ -18,3 +18,5 @@ mod lookup;
 mod measures;
 #[path = "patterns/run.rs"]
 mod run;
+#[path = "patterns/watch.rs"]
+mod watch;

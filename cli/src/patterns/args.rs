@@ -45,6 +45,12 @@ pub(crate) enum PatternsCommand {
     /// comparison cannot be made.
     #[command(after_help = "Example: atsumi patterns diff patterns my-patterns games --every 20 --top 5")]
     Diff(DiffArgs),
+    /// Analyse a position again whenever a database is saved, and say what changed
+    ///
+    /// A save with errors shows them, and the last good state stays what the next one is compared with. Watches until it
+    /// is stopped (Ctrl-C), or nobody reads its output any more.
+    #[command(after_help = "Example: atsumi patterns watch game.sgf --move 60 --patterns my-patterns")]
+    Watch(WatchArgs),
 }
 
 /// Which databases.
@@ -245,6 +251,32 @@ pub(crate) struct DiffArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
     pub(crate) format: TextOrJson,
+}
+
+#[derive(Args)]
+pub(crate) struct WatchArgs {
+    /// The game record (SGF)
+    pub(crate) file: PathBuf,
+    /// The position after this many moves [default: the end of the game]
+    #[arg(long, value_name = "N")]
+    pub(crate) r#move: Option<usize>,
+    /// The folder to watch, with influence.db and barriers.db
+    #[arg(long, value_name = "DIR", default_value = "patterns")]
+    pub(crate) patterns: PathBuf,
+    /// Who is assumed to move next; `both` averages the two
+    #[arg(long, value_enum, default_value_t = TurnArg::Both)]
+    pub(crate) to_move: TurnArg,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrLines::Text)]
+    pub(crate) format: TextOrLines,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum TextOrLines {
+    /// For people
+    Text,
+    /// One JSON object a line, for every save
+    Json,
 }
 
 /// A number above 0.

@@ -82,6 +82,11 @@ impl Comparison {
         }
     }
 
+    /// Whether nothing changed that is worth a word.
+    pub(super) fn is_empty(&self) -> bool {
+        self.difference == 0.0 && self.gained.is_empty() && self.lost.is_empty()
+    }
+
     /// The same with no more than `most` vertices.
     pub(super) fn worst(mut self, most: usize) -> Comparison {
         self.vertices.truncate(most);

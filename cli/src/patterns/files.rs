@@ -14,6 +14,7 @@ use pattern_tables::autohelper::Autohelper;
 use crate::input;
 
 /// The text of a database and where it is from.
+#[derive(PartialEq)]
 pub(super) struct Text {
     /// As messages name it.
     pub(super) name: String,

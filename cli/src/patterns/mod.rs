@@ -21,6 +21,7 @@ mod samples;
 mod coverage;
 mod comparison;
 mod diff;
+mod watch;
 mod language;
 
 use std::process::ExitCode;
@@ -42,5 +43,6 @@ pub(crate) fn run(args: &PatternsArgs) -> Result<ExitCode> {
         PatternsCommand::Explain(args) => explain::run(args),
         PatternsCommand::Coverage(args) => coverage::run(args),
         PatternsCommand::Diff(args) => diff::run(args),
+        PatternsCommand::Watch(args) => watch::run(args),
     }
 }

@@ -63,6 +63,11 @@ pub(super) fn render(findings: &[Finding]) -> Result<String> {
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 
+/// The list of files alone.
+pub(in crate::patterns) fn files<'f>(findings: impl Iterator<Item = &'f Finding>) -> Result<serde_json::Value> {
+    Ok(serde_json::to_value(findings.map(file).collect::<Vec<_>>())?)
+}
+
 fn file(finding: &Finding) -> File<'_> {
     let (errors, warnings) = finding.diagnostics.unlisted();
     File {

@@ -13,6 +13,8 @@ use serde::Serialize;
 use super::args::ReportFormat;
 use super::check::Finding;
 
+pub(super) use json::files;
+
 /// The whole output of a check.
 pub(super) fn render(findings: &[Finding], format: ReportFormat) -> Result<String> {
     match format {
