@@ -4,10 +4,11 @@
 //! **Out:** plain data that constraints and status letters look at. **Afterwards:** unknown things have the values of an
 //! engine that has not analysed anything yet. **Cost:** a few array accesses.
 
-use go_board::{Point, PointSet};
+use go_board::{Color, Point, PointSet};
 use go_reading::Code;
 
 use crate::PointMap;
+use crate::eyes::{EyeKind, Eyes};
 
 /// Whether a dragon lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,6 +33,49 @@ pub struct WormCodes {
     pub defense: Code,
 }
 
+/// What constraints ask of eye analysis, without regard to whose eyes they are. Nothing anywhere by default.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct EyeFacts {
+    /// Inner vertices of eye spaces.
+    pub inner: PointSet,
+    /// Marginal vertices of eye spaces. A vertex can be marginal for either colour, but an inner one for one only.
+    pub marginal: PointSet,
+    /// The greatest number of eyes that the eye space at a vertex can give; 0 outside.
+    pub most: PointMap<u8>,
+    /// Half eyes.
+    pub half_eyes: PointSet,
+    /// False eyes.
+    pub false_eyes: PointSet,
+    /// Half and false eyes that count as territory all the same.
+    pub territory: PointSet,
+}
+
+impl EyeFacts {
+    /// What is to be known of `eyes`; `territory` are the half and false eyes that count as territory
+    /// ([`Eyes::false_eye_territory`]).
+    #[must_use]
+    pub fn of(eyes: &Eyes, territory: PointSet) -> EyeFacts {
+        let mut facts = EyeFacts { territory, ..EyeFacts::default() };
+        for map in Color::BOTH.map(|color| eyes.map(color)) {
+            for space in map.spaces() {
+                for &p in map.vertices(space) {
+                    let set = if map.point(p).marginal { &mut facts.marginal } else { &mut facts.inner };
+                    set.insert(p);
+                    facts.most[p] = facts.most[p].max(space.value.max);
+                }
+            }
+        }
+        for eye in eyes.topology().examined() {
+            match eye.kind {
+                EyeKind::Half => facts.half_eyes.insert(eye.at),
+                EyeKind::False => facts.false_eyes.insert(eye.at),
+                EyeKind::Proper => continue,
+            };
+        }
+        facts
+    }
+}
+
 /// Everything that constraints may ask beyond the position itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facts {
@@ -39,12 +83,8 @@ pub struct Facts {
     pub worms: PointMap<WormCodes>,
     /// Status of the dragon at each stone.
     pub status: PointMap<DragonStatus>,
-    /// Vertices that eye analysis found to be half eyes.
-    pub half_eyes: PointSet,
-    /// Vertices that eye analysis found to be false eyes.
-    pub false_eyes: PointSet,
-    /// Half and false eyes that count as territory all the same.
-    pub false_eye_territory: PointSet,
+    /// What eye analysis found.
+    pub eyes: EyeFacts,
     /// Whether a finished game is being scored.
     pub scoring: bool,
 }
@@ -56,14 +96,7 @@ impl Facts {
     /// whose class letters O or X demand dragons that are not dead do not apply.
     #[must_use]
     pub fn before_dragons(worms: PointMap<WormCodes>, status: DragonStatus) -> Facts {
-        Facts {
-            worms,
-            status: PointMap::filled(status),
-            half_eyes: PointSet::new(),
-            false_eyes: PointSet::new(),
-            false_eye_territory: PointSet::new(),
-            scoring: false,
-        }
+        Facts { worms, status: PointMap::filled(status), eyes: EyeFacts::default(), scoring: false }
     }
 
     /// The status of the dragon at `p`.

@@ -58,7 +58,7 @@ pub mod escape;
 pub mod follow_up;
 
 pub use compute::{Request, compute};
-pub use facts::{DragonStatus, Facts, WormCodes};
+pub use facts::{DragonStatus, EyeFacts, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
 pub use judge::{AcceptAll, Cut, Judge, Marks};
 pub use ownership::Region;

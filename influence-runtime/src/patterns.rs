@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use go_board::{Board, Cell, Color};
 use pattern_tables::alphabet::Element;
+use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::{Classes, Database, Pattern};
 
 use crate::PointMap;
@@ -158,16 +159,38 @@ fn effect(classes: u32) -> Option<Effect> {
     .find_map(|(bit, effect)| (classes & bit != 0).then_some(effect))
 }
 
+/// The autohelpers that answer from [`EyeFacts`](crate::EyeFacts).
+const ABOUT_EYES: [Autohelper; 7] = [
+    Autohelper::Eye,
+    Autohelper::ProperEye,
+    Autohelper::MarginalEye,
+    Autohelper::MaxEyeValue,
+    Autohelper::Halfeye,
+    Autohelper::FalseEye,
+    Autohelper::FalseEyeTerritory,
+];
+
+/// Whether the constraint or action of a pattern asks about eyes.
+fn asks_about_eyes(pattern: &Pattern) -> bool {
+    let conditions = [&pattern.constraint, &pattern.action];
+    conditions.into_iter().flatten().any(|condition| {
+        let mut words = condition.text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        words.any(|word| ABOUT_EYES.iter().any(|helper| helper.info().name == word))
+    })
+}
+
 #[derive(Debug)]
 struct Member {
     database: DatabaseRef,
     prepared: Vec<Prepared>,
+    asks_about_eyes: bool,
 }
 
 impl Member {
     fn new(database: DatabaseRef) -> Member {
         let prepared = database.patterns.iter().map(Prepared::new).collect();
-        Member { database, prepared }
+        let asks_about_eyes = database.patterns.iter().any(asks_about_eyes);
+        Member { database, prepared, asks_about_eyes }
     }
 }
 
@@ -188,6 +211,12 @@ impl PatternSet {
     #[must_use]
     pub fn database(&self, which: Which) -> &Database {
         &self.members[which as usize].database
+    }
+
+    /// Whether some pattern asks about eyes. If none does, there is no need to look for them.
+    #[must_use]
+    pub fn asks_about_eyes(&self) -> bool {
+        self.members.iter().any(|member| member.asks_about_eyes)
     }
 
     /// The pattern of a match.

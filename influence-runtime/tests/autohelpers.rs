@@ -3,11 +3,11 @@
 //!
 //! Us is black. Moves that cannot be played are skipped and cost the turn; `None` is the `?` of the language.
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Level, Reader};
 use influence_runtime::autohelpers::Binding;
 use influence_runtime::matcher::Match;
-use influence_runtime::{Cut, DragonStatus, Facts, Marks, PointMap, WormCodes};
+use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Marks, PointMap, WormCodes};
 use pattern_tables::autohelper::Autohelper::*;
 use pattern_tables::autohelper::{Autohelper, Ply, PointId, Shape, Value};
 use pattern_tables::symmetry::Orientation;
@@ -247,6 +247,35 @@ fn doubtful_tactics() {
     assert_eq!(p.ask(DistrustTacticsHelper, &[STONE]), 0, "one liberty");
     assert_eq!(p.ask(DistrustTacticsHelper, &[BESIDE]), 1, "three liberties");
     assert_eq!(p.ask(DistrustTacticsHelper, &[EXIT]), 0, "no stone");
+}
+
+/// Constraints are told what is known of eyes, and nothing more.
+#[test]
+fn what_eye_analysis_found() {
+    let mut p = atari();
+    let set = |places: &[Place]| -> PointSet { places.iter().copied().map(point).collect() };
+    let (inner, leak, half, false_eye, open) = ((0, 4), (1, 4), (2, 4), (3, 4), (4, 4));
+    p.facts.eyes = EyeFacts {
+        inner: set(&[inner, half]),
+        marginal: set(&[leak, false_eye]),
+        half_eyes: set(&[half]),
+        false_eyes: set(&[false_eye]),
+        territory: set(&[half]),
+        ..EyeFacts::default()
+    };
+    p.facts.eyes.most[point(inner)] = 2;
+    for (helper, expected) in [
+        (Eye, [1, 1, 1, 1, 0]),
+        (ProperEye, [1, 0, 1, 0, 0]),
+        (MarginalEye, [0, 1, 0, 1, 0]),
+        (MaxEyeValue, [2, 0, 0, 0, 0]),
+        (Halfeye, [0, 0, 1, 0, 0]),
+        (FalseEye, [0, 0, 0, 1, 0]),
+        (FalseEyeTerritory, [0, 0, 1, 0, 0]),
+    ] {
+        let answers = [inner, leak, half, false_eye, open].map(|place| p.ask(helper, &[place]));
+        assert_eq!(answers, expected, "{helper:?}");
+    }
 }
 
 /// The registry says what is supplied; the engine must not leave out anything of it, and does not answer anything else.

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use atsumi_tests::oracle::{self, DragonRow, EyesLine, Header, InfluenceLine, MoveRow, MovesLine, Run};
 use atsumi_tests::{databases, eyes};
 use go_board::{Board, Color, Point};
-use influence_runtime::{DragonStatus, Facts, PatternSet, PointMap, Safe};
+use influence_runtime::{DragonStatus, EyeFacts, Facts, PatternSet, PointMap, Safe};
 
 static PATTERNS: OnceLock<Result<PatternSet, String>> = OnceLock::new();
 static POSITIONS: OnceLock<Result<Vec<Position>, String>> = OnceLock::new();
@@ -55,9 +55,12 @@ fn late_facts(header: &Header, board: &Board, early: &Facts, dragons: &[DragonRo
     let found = eyes::recorded(header, board, dragons, eyes)?;
     Ok(Facts {
         status,
-        half_eyes: found.half_eyes,
-        false_eyes: found.false_eyes,
-        false_eye_territory: found.territory,
+        eyes: EyeFacts {
+            half_eyes: found.half_eyes,
+            false_eyes: found.false_eyes,
+            territory: found.territory,
+            ..EyeFacts::default()
+        },
         ..early.clone()
     })
 }

@@ -92,16 +92,33 @@ impl Autohelpers for Binding<'_> {
         })
     }
 
+    fn eye(&mut self, [p]: [PointId; 1]) -> i32 {
+        let eyes = &self.facts.eyes;
+        i32::from(eyes.inner.contains(point(p)) || eyes.marginal.contains(point(p)))
+    }
+
+    fn proper_eye(&mut self, [p]: [PointId; 1]) -> i32 {
+        i32::from(self.facts.eyes.inner.contains(point(p)))
+    }
+
+    fn marginal_eye(&mut self, [p]: [PointId; 1]) -> i32 {
+        i32::from(self.facts.eyes.marginal.contains(point(p)))
+    }
+
+    fn max_eye_value(&mut self, [p]: [PointId; 1]) -> i32 {
+        i32::from(self.facts.eyes.most[point(p)])
+    }
+
     fn halfeye(&mut self, [p]: [PointId; 1]) -> i32 {
-        i32::from(self.facts.half_eyes.contains(point(p)))
+        i32::from(self.facts.eyes.half_eyes.contains(point(p)))
     }
 
     fn false_eye(&mut self, [p]: [PointId; 1]) -> i32 {
-        i32::from(self.facts.false_eyes.contains(point(p)))
+        i32::from(self.facts.eyes.false_eyes.contains(point(p)))
     }
 
     fn false_eye_territory(&mut self, [p]: [PointId; 1]) -> i32 {
-        i32::from(self.facts.false_eye_territory.contains(point(p)))
+        i32::from(self.facts.eyes.territory.contains(point(p)))
     }
 
     fn same_string(&mut self, [s, t]: [PointId; 2]) -> i32 {

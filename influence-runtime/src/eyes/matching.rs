@@ -56,7 +56,7 @@ pub(super) struct Verdict {
 
 /// Who knows shapes: a database, and for what it does not know perhaps a solver.
 pub(super) struct Shapes<'a> {
-    pub(super) database: &'a EyeDatabase,
+    pub(super) database: Option<&'a EyeDatabase>,
     pub(super) unknown: &'a mut dyn FnMut(&Shape) -> Option<Known>,
 }
 
@@ -124,8 +124,10 @@ impl Shape {
 impl Shapes<'_> {
     /// What is known of a shape, with the marked vertices of the graph in the order of the points that they give.
     fn known(&mut self, shape: &Shape) -> Option<(EyeValue, Marked, Marked)> {
-        if let Some(found) = self.database.find(&shape.graph) {
-            let known = self.database.shape(&found);
+        if let Some(database) = self.database
+            && let Some(found) = database.find(&shape.graph)
+        {
+            let known = database.shape(&found);
             let vertices =
                 |set: u32| (0..known.graph.len()).filter(move |&k| set >> k & 1 == 1).map(|k| found.image[k]).collect();
             return Some((known.value, vertices(known.attack), vertices(known.defense)));

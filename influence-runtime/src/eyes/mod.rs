@@ -53,8 +53,8 @@ pub struct Sources<'a> {
     pub strings: &'a PointMap<StringFacts>,
     /// Who says whether moves are safe.
     pub safety: &'a mut dyn MoveSafety,
-    /// The shapes that are known.
-    pub shapes: &'a EyeDatabase,
+    /// The shapes that are known, if there is a database.
+    pub shapes: Option<&'a EyeDatabase>,
     /// Who is asked about shapes that the database does not know. If there is no answer either, the value is a guess by
     /// size.
     pub unknown: &'a mut dyn FnMut(&Shape) -> Option<Known>,

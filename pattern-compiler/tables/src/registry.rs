@@ -144,15 +144,15 @@ macro_rules! with_autohelpers {
             /// Reverse follow-up value of the move: 2 × effective size of the string.
             "prevent_attack_threat" prevent_attack_threat PreventAttackThreat Fixed 1 Int 0 Action Analysis Declared;
             /// 1 if the point is eye space of its owner, of either colour.
-            "eye" eye Eye Fixed 1 Int 1 Pure Analysis Declared;
+            "eye" eye Eye Fixed 1 Int 1 Pure Analysis Supplied;
             /// 1 if the point is eye space and not marginal.
-            "proper_eye" proper_eye ProperEye Fixed 1 Int 1 Pure Analysis Declared;
+            "proper_eye" proper_eye ProperEye Fixed 1 Int 1 Pure Analysis Supplied;
             /// 1 if the point is marginal eye space.
-            "marginal_eye" marginal_eye MarginalEye Fixed 1 Int 1 Pure Analysis Declared;
+            "marginal_eye" marginal_eye MarginalEye Fixed 1 Int 1 Pure Analysis Supplied;
             /// 1 if eye analysis found a half eye at p.
             "halfeye" halfeye Halfeye Fixed 1 Int 1 Pure Analysis Supplied;
             /// Largest number of eyes the eye space at p can yield (0–2).
-            "max_eye_value" max_eye_value MaxEyeValue Fixed 1 Int 1 Pure Analysis Declared;
+            "max_eye_value" max_eye_value MaxEyeValue Fixed 1 Int 1 Pure Analysis Supplied;
             /// (p, s): topological eye value of p: 4 or more false, 3 half, 2 or less a true eye; s has no influence.
             "owl_topological_eye" owl_topological_eye OwlTopologicalEye Fixed 2 Int 1 Pure LifeAndDeath Declared;
             /// 1 if p is plainly false as an eye of us, by counting its diagonals.
