@@ -12,6 +12,7 @@ use super::known::{Fact, Known};
 use super::{Entry, Scope, Task, level, merge};
 use crate::shapes::{Shape, Site, stone_sets};
 use pattern_tables::eye::{EyeGraph, EyeShape};
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 /// Spaces with more points, cut-off stones among them, are left out: what they cut off is large enough to live by itself.
@@ -47,7 +48,7 @@ pub(super) fn tasks(scope: Scope, vertices: usize) -> Vec<Task> {
 /// The patterns for the border in the order of the file, and those of the centre as they were.
 pub(super) fn patterns(tasks: &[Task], center: Vec<Entry>, step: &mut dyn FnMut()) -> (Vec<Entry>, Vec<Entry>) {
     let mut book = Book::default();
-    center.iter().rev().for_each(|entry| book.add(entry));
+    center.iter().for_each(|entry| book.add(entry));
     let mut entries: Vec<Entry> = Vec::new();
     for task in tasks {
         let solver = task.solver();
@@ -61,11 +62,11 @@ pub(super) fn patterns(tasks: &[Task], center: Vec<Entry>, step: &mut dyn FnMut(
         entries.extend(new);
         step();
     }
-    entries.sort_by_key(|entry| std::cmp::Reverse(entry.level()));
+    entries.sort_by_key(|entry| Reverse(entry.level()));
     (entries, center)
 }
 
-/// The patterns so far, by the graph of each configuration without its edge levels; later ones come first.
+/// The patterns so far, by the graph of each configuration without its edge levels.
 #[derive(Default)]
 struct Book {
     shapes: HashMap<EyeGraph, Vec<EyeShape>>,
@@ -84,8 +85,10 @@ impl Book {
     /// Whether the first pattern that fits has the right value, and only right vital points if they matter.
     fn says(&self, graph: &EyeGraph, fact: &Fact) -> bool {
         let Some(candidates) = self.shapes.get(&graph.without_edges().canonical().graph) else { return false };
-        let mut fitting = candidates.iter().rev().filter_map(|shape| Some((shape, shape.fit(graph)?)));
-        fitting.next().is_some_and(|(shape, image)| {
+        let fitting = candidates.iter().filter_map(|shape| Some((shape, shape.fit(graph)?)));
+        // The first one of those nearest to the border, as in the file.
+        let first = fitting.min_by_key(|(shape, _)| Reverse(level(&shape.graph)));
+        first.is_some_and(|(shape, image)| {
             let moved = |set: u32| {
                 (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << image[k])
             };

@@ -4,7 +4,7 @@
 //! points, and one with all of them. Cost: two answers for each set.
 
 use crate::solver::{Answer, Solver};
-use pattern_tables::eye::EyeGraph;
+use pattern_tables::eye::{EyeGraph, EyeValue};
 use std::collections::BTreeMap;
 
 /// What is known about a space.
@@ -26,7 +26,7 @@ impl Known {
     pub(super) fn of(solver: &Solver, sets: &[u32]) -> Self {
         let answers = sets.iter().filter_map(|&stones| {
             let (best, all) = (solver.best_answer(stones).ok()?, solver.answer(stones).ok()?);
-            Some((stones, Fact { best, all }))
+            Some((stones, Fact { best: without_outer_threats(best), all: without_outer_threats(all) }))
         });
         Known { graph: *solver.space().graph(), answers: answers.collect() }
     }
@@ -37,9 +37,17 @@ impl Known {
     }
 }
 
+/// The same answer without threats that can only be made outside the space: a database has to draw a point for each threat,
+/// and there is none. The inner digits, which count, stay.
+fn without_outer_threats(answer: Answer) -> Answer {
+    let [a, b, c, d] = answer.value.digits();
+    let a = if b == c && answer.attack == 0 { b } else { a };
+    let d = if b == c && answer.defense == 0 { c } else { d };
+    Answer { value: EyeValue::of([a, b, c, d]), ..answer }
+}
+
 impl Fact {
-    /// Whether a database says what vital points there are for each threat and turn: the program that reads it wants them,
-    /// and a threat outside the space has none.
+    /// Whether a database can hold it: each threat and each turn has a vital point in the space.
     pub(super) fn is_marked(&self) -> bool {
         let [a, b, c, d] = self.best.value.digits();
         (a == c || self.best.attack != 0) && (b == d || self.best.defense != 0)

@@ -1,0 +1,121 @@
+//! Shapes that every Go player knows, and some that few do.
+
+use go_eyes::{Diagram, Rules, Side, Solver, Undecided, solve};
+
+/// Value and picture of a drawing in one line.
+fn analysed(code: &str) -> String {
+    let (diagram, rules) = Diagram::of_code(code).unwrap_or_else(|error| panic!("{code}: {error}"));
+    let answer = solve(diagram.space(), rules).unwrap_or_else(|error| panic!("{code}: {error}"));
+    let rows: Vec<String> = diagram.draw(&answer).iter().map(|row| row.trim_end().to_owned()).collect();
+    format!("{} {}", answer.value, rows.join("%"))
+}
+
+fn value(code: &str, rules: Rules) -> String {
+    let (diagram, _) = Diagram::of_code(code).expect("a drawing");
+    solve(diagram.space(), rules).expect("a possible position").value.to_string()
+}
+
+#[test]
+fn small_spaces() {
+    assert_eq!(analysed("."), "1111 .");
+    assert_eq!(analysed(".."), "1111 ..");
+    // Three in a row: who comes first to the middle.
+    assert_eq!(analysed("..."), "1122 .*.");
+    assert_eq!(analysed("..%.O"), "1122 *.%.");
+    assert_eq!(analysed(".X."), "1111 .X.");
+}
+
+#[test]
+fn living_shapes() {
+    for alive in ["....", "..%O..", "..%O.%O.", ".....", "......", "...%..."] {
+        let min = &value(alive, Rules::default())[1..2];
+        assert_eq!(min, "2", "{alive}");
+    }
+}
+
+#[test]
+fn dead_shapes() {
+    // What is left after big stones were taken: the square, and shapes full but for a point.
+    assert_eq!(&value("..%..", Rules::default())[..3], "111");
+    for dead in ["..%.X", ".X%XX", "O.%.X.%O.", ".XX%.XO"] {
+        let found = value(dead, Rules::default());
+        assert!(found.starts_with("11"), "{dead}: {found}");
+    }
+}
+
+#[test]
+fn big_eyes_with_one_vital_point() {
+    assert_eq!(analysed("...%O.O"), "1122 .*.% .");
+    assert_eq!(analysed("O.O%...%O.O"), "1122  .%.*.% .");
+    // The owner has more ways to save the bulky five than the attacker has to kill it.
+    assert_eq!(analysed("...%..O"), "1122 >*.%.>");
+    assert_eq!(analysed("..O%...%O.O"), "1122 .>%>*.% .");
+}
+
+#[test]
+fn bent_four_in_the_corner_lacks_liberties() {
+    let with = |liberties, threats| value("|.%|...%+---", Rules::new(liberties, threats).expect("in range"));
+    assert_eq!(with(0, 0), "1122");
+    assert_eq!(with(2, 0), "1222");
+    assert_eq!(with(0, 1), "1222");
+}
+
+#[test]
+fn shortage_of_liberties_costs_an_eye() {
+    let values: Vec<String> =
+        (0..=4).map(|liberties| value("|X%|XXX.%+----", Rules::new(liberties, 0).expect("in range"))).collect();
+    assert_eq!(values, ["1112", "1112", "1122", "1222", "2222"]);
+}
+
+#[test]
+fn another_move_is_not_two_moves() {
+    // Attacking at the margin threatens nothing: the answer beside the stones makes one eye and a half.
+    assert_eq!(value("OX%XX.!.", Rules::default()), "1122");
+    assert_eq!(value("OX%.X.!.", Rules::default()), "0122");
+}
+
+#[test]
+fn suicide_is_a_threat_where_it_is_allowed() {
+    assert_eq!(value("X.X", Rules::default()), "2222");
+    assert_eq!(value("X.X", Rules::default().with_suicide()), "1222");
+    assert_eq!(value("OX%XX.!.", Rules::default().with_suicide()), "1122");
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let (full_but_one, rules) = Diagram::of_code("X%O%.").expect("a drawing");
+    assert_eq!(solve(full_but_one.space(), rules), Err(Undecided::Impossible));
+    let (large, rules) = Diagram::of_code("......%......").expect("a drawing");
+    assert_eq!(solve(large.space(), rules), Err(Undecided::TooLarge { points: 12, limit: 10 }));
+    assert_eq!(analysed("XX"), "0000 XX");
+}
+
+#[test]
+fn drawings_that_cannot_be_read_say_where() {
+    let error = |code: &str| Diagram::of_code(code).expect_err(code).to_string();
+    assert!(error("..%.?").starts_with("row 2, column 2: '?' is no sign"));
+    assert!(error(".-.%...%...").starts_with("row 1, column 1: a border '-' inside"), "{}", error(".-.%...%..."));
+    assert!(error("4 .").contains("two whole numbers"));
+    assert!(error("6 0 .").contains("0 to 5"));
+    assert!(error("4 9 .").contains("-4"));
+    assert!(error("......%......%......%......").contains("at most 20"));
+}
+
+#[test]
+fn lines_of_play_show_the_value() {
+    use go_eyes::Question;
+    let (diagram, rules) = Diagram::of_code("...").expect("a drawing");
+    let solver = Solver::new(diagram.space(), rules, 10).expect("small");
+    let line = |first, twice, eyes| {
+        let line = solver.line(0, Question { first, twice, eyes }).expect("possible");
+        let who = line.plays.iter().map(|(side, _)| *side).collect::<Vec<_>>();
+        assert!(who.windows(2).all(|pair| pair[0] != pair[1]), "sides take turns: {line}");
+        line
+    };
+    let killed = line(Side::Attacker, false, 2);
+    assert!(!killed.eyes_made && killed.to_string().starts_with("attacker 1"), "{killed}");
+    let alive = line(Side::Owner, false, 2);
+    assert!(alive.eyes_made && alive.to_string().starts_with("owner 1"), "{alive}");
+    assert!(line(Side::Attacker, false, 1).eyes_made);
+    assert!(line(Side::Attacker, true, 1).eyes_made);
+}
