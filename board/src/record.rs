@@ -5,7 +5,7 @@
 //! whatever trial moves the caller has left on it. **Cost:** a move costs as much as [`Board::play`]; taking one back
 //! replays the game, 0.1 ms for a long one.
 
-use crate::board::{Board, IllegalMove};
+use crate::board::{Board, IllegalMove, Snapshot};
 use crate::color::Color;
 use crate::point::Size;
 use crate::sgf::Move;
@@ -28,7 +28,7 @@ use crate::vertex::Vertex;
 /// ```
 #[derive(Clone)]
 pub struct Record {
-    start: Board,
+    start: Snapshot,
     moves: Vec<Move>,
     board: Board,
 }
@@ -46,7 +46,7 @@ impl Record {
         while board.depth() > 0 {
             board.undo();
         }
-        Record { start: board.clone(), moves: Vec::new(), board }
+        Record { start: board.snapshot(), moves: Vec::new(), board }
     }
 
     /// The present board.
@@ -105,7 +105,7 @@ impl Record {
 
     /// Makes the board afresh from the start and the moves. Trial moves are gone then.
     pub fn restore(&mut self) {
-        let mut board = self.start.clone();
+        let mut board = Board::from_snapshot(&self.start);
         for played in &self.moves {
             let repeated = board.play_unlisted(played.color, played.vertex.point());
             debug_assert_eq!(repeated, Ok(()), "it was legal before");

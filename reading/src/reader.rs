@@ -1,7 +1,7 @@
 //! The reader: a value that owns everything reading needs besides the board.
 //!
 //! In: a [`Level`]. Out: a [`Reader`], whose methods answer questions about positions. Afterwards every board handed
-//! to a method is as it was before. Cost: a reader owns a transposition table of 2 MiB and,
+//! to a method is as it was before. Cost: a reader owns a transposition table that grows to 2 MiB and,
 //! from the first proof on, another of 1.5 MiB, which a clone copies; create one and keep it.
 
 use crate::Outcome;

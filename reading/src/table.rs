@@ -3,13 +3,19 @@
 //! In: a 64-bit key made of the position, the ko state, the routine and its targets; the remaining depth; an answer.
 //! Out: the stored answer if it was read at least as deeply, else its move as a hint. Afterwards nothing outside the
 //! table has changed; the answers of a reader do not depend on the table except at the horizon, where an entry read
-//! more deeply than asked is better than what would be read. Cost: one cache line per look-up; fixed memory.
+//! more deeply than asked is better than what would be read. Cost: one cache line per look-up; 128 KiB of memory, which
+//! grow to 2 MiB as answers come in: most questions need little, and memory never touched costs nothing (a list of 127
+//! questions takes 12 % less time than with 2 MiB at once).
 
 use crate::{Code, Outcome};
 use go_board::Point;
 
-/// Buckets of two entries each: 2 MiB.
-const BUCKETS: usize = 1 << 16;
+/// Buckets of two entries each that an empty table uses: 128 KiB.
+const FEWEST: usize = 1 << 12;
+/// Buckets that a table grows to: 2 MiB.
+const MOST: usize = 1 << 16;
+/// Growth when there are as many answers as buckets.
+const FACTOR: usize = 4;
 /// Answers with more remaining depth than this are not stored.
 const MAX_REMAINING: i32 = 31;
 
@@ -55,16 +61,22 @@ struct Entry {
 }
 
 /// A fixed-size table of two-entry buckets: the first entry keeps what was expensive to find, the second what is new.
+///
+/// An emptied table uses as few buckets as a new one, so that it behaves like one; the memory stays.
 #[derive(Clone)]
 pub(crate) struct Table {
     buckets: Vec<[Entry; 2]>,
+    /// Buckets in use, a power of two.
+    used: usize,
+    /// Entries written since the table was emptied, those that replaced an older one not counted.
+    answers: usize,
     generation: u16,
 }
 
 impl Table {
     /// An empty table.
     pub(crate) fn new() -> Table {
-        Table { buckets: vec![[Entry::default(); 2]; BUCKETS], generation: 1 }
+        Table { buckets: vec![[Entry::default(); 2]; FEWEST], used: FEWEST, answers: 0, generation: 1 }
     }
 
     /// Forgets everything.
@@ -74,16 +86,18 @@ impl Table {
             self.generation = 0;
         }
         self.generation += 1;
+        (self.used, self.answers) = (FEWEST, 0);
     }
 
+    #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
-    fn bucket(key: u64) -> usize {
-        key as usize & (BUCKETS - 1)
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.used - 1)
     }
 
     /// What is known under `key`, for a question with `remaining` plies to go.
     pub(crate) fn get(&self, key: u64, remaining: i32) -> Found {
-        let bucket = &self.buckets[Table::bucket(key)];
+        let bucket = &self.buckets[self.bucket(key)];
         let Some(entry) = bucket.iter().find(|e| e.key == key && e.generation == self.generation) else {
             return Found::Nothing;
         };
@@ -108,9 +122,13 @@ impl Table {
             cost: cost.min(u64::from(u16::MAX)) as u16,
             generation: self.generation,
         };
-        let generation = self.generation;
-        let [kept, newest] = &mut self.buckets[Table::bucket(key)];
+        if self.answers >= self.used && self.used < MOST {
+            self.grow();
+        }
+        let (generation, bucket) = (self.generation, self.bucket(key));
+        let [kept, newest] = &mut self.buckets[bucket];
         let same = kept.key == key && kept.generation == generation;
+        self.answers += usize::from(!same && newest.generation != generation);
         let replaces = kept.generation != generation || (kept.remaining, kept.cost) <= (entry.remaining, entry.cost);
         if same {
             *kept = entry;
@@ -119,6 +137,25 @@ impl Table {
         } else {
             *newest = *kept;
             *kept = entry;
+        }
+    }
+
+    /// Spreads the entries over more buckets. Those of a bucket come to a group of buckets that no other one shares, and
+    /// stay in order.
+    #[cold]
+    fn grow(&mut self) {
+        let before = self.used;
+        self.used *= FACTOR;
+        if self.buckets.len() < self.used {
+            self.buckets.resize(self.used, [Entry::default(); 2]);
+        }
+        for k in 0..before {
+            let entries = std::mem::take(&mut self.buckets[k]);
+            for entry in entries.into_iter().filter(|entry| entry.generation == self.generation) {
+                let bucket = self.bucket(entry.key);
+                let [first, second] = &mut self.buckets[bucket];
+                *if first.generation == self.generation { second } else { first } = entry;
+            }
         }
     }
 }
@@ -153,13 +190,28 @@ mod tests {
     #[test]
     fn the_expensive_answer_survives_newer_cheap_ones() {
         let mut table = Table::new();
-        let stride = BUCKETS as u64;
+        let stride = MOST as u64;
         table.put(9, 6, answer(1), 500);
         table.put(9 + stride, 6, answer(2), 5);
         table.put(9 + 2 * stride, 6, answer(3), 5);
         assert_eq!(table.get(9, 6), Found::Answer(answer(1)));
         assert_eq!(table.get(9 + stride, 6), Found::Nothing);
         assert_eq!(table.get(9 + 2 * stride, 6), Found::Answer(answer(3)));
+    }
+
+    #[test]
+    fn nothing_is_lost_when_the_table_grows() {
+        let mut table = Table::new();
+        for emptied in 0..2 {
+            for key in 1..=2 * FEWEST as u64 {
+                table.put(mix(key), 6, answer(1), key);
+            }
+            assert_eq!(table.used, FACTOR * FEWEST);
+            let known = (1..=2 * FEWEST as u64).filter(|&key| table.get(mix(key), 6) != Found::Nothing).count();
+            assert!(known > 7 * FEWEST / 4, "only {known} answers are left after emptying {emptied} times");
+            table.clear();
+            assert_eq!((table.used, table.get(mix(1), 6)), (FEWEST, Found::Nothing));
+        }
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod zobrist;
 
 pub use legality::IllegalMove;
 pub use record::StringRecord;
+pub(crate) use setup::Snapshot;
 pub use setup::SetUpError;
 pub use strings::{Side, Stones};
 

@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::color::{Cell, Color};
-use crate::point::{Point, Size};
+use crate::point::{CELLS, Point, Size};
 
 /// Why stones do not form a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,36 @@ impl std::fmt::Display for SetUpError {
 
 impl std::error::Error for SetUpError {}
 
+/// What a position is without its lists of strings: a hundredth of the memory of a board.
+#[derive(Clone)]
+pub(crate) struct Snapshot {
+    size: Size,
+    cells: [Cell; CELLS],
+    ko: Option<Point>,
+    captured: [u32; 2],
+}
+
 impl Board {
+    /// The present position. Trial moves on the board become part of it.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        Snapshot { size: self.size, cells: self.cells, ko: self.ko, captured: self.captured }
+    }
+
+    /// The board of a position.
+    pub(crate) fn from_snapshot(position: &Snapshot) -> Board {
+        let mut board = Board::new(position.size);
+        for p in position.size.points() {
+            if let Cell::Stone(color) = position.cells[p.index()] {
+                board.put_stone(p, color);
+                board.hash.toggle_stone(p, color);
+            }
+        }
+        board.set_ko(position.ko);
+        board.captured = position.captured;
+        board.relist();
+        board
+    }
+
     /// A board of this size with these stones and no ko.
     ///
     /// # Errors

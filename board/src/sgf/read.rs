@@ -27,7 +27,9 @@ pub(super) fn read(main: &MainLine<'_>, charset: &'static str) -> Result<Game, S
     for (node, &line) in nodes.iter().zip(&main.lines) {
         NodeReader { size, line }.read(node, &mut actions)?;
     }
-    let stones_at_root = nodes.iter().take_while(|n| !has(n, &["B", "W"])).any(|n| has(n, &["AB"]));
+    let is_move = |property: &Prop| matches!(property, Prop::B(_) | Prop::W(_));
+    let is_named = |property: &Prop| matches!(property, Prop::AB(_));
+    let stones_at_root = nodes.iter().take_while(|n| !n.iter().any(is_move)).any(|n| n.iter().any(is_named));
     if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !stones_at_root) {
         notes.push(format!("HA[{stones}] without AB: the handicap stones are not in the record, none were placed"));
     }
@@ -63,10 +65,6 @@ fn dismantle<P: SgfProp>(root: SgfNode<P>, mut each: impl FnMut(Vec<P>)) {
         each(properties);
         node = children.into_iter().next();
     }
-}
-
-fn has(node: &[Prop], names: &[&str]) -> bool {
-    node.iter().any(|property| names.contains(&property.identifier().as_str()))
 }
 
 /// The value of a property that could not be parsed as what it should be.

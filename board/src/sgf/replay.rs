@@ -49,7 +49,7 @@ impl Game {
                     })?;
                 }
                 Action::SetUp(changes) => {
-                    let mut board = record.board().clone();
+                    let mut board = record.into_board();
                     board.edit(changes.iter().copied()).map_err(|reason| SgfError::SetUp { reason, line })?;
                     record = Record::from_board(board);
                 }

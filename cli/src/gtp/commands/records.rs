@@ -115,13 +115,15 @@ pub(in crate::gtp) fn load_game(
 /// The record after `moves` moves. Handicap stones that the file counts but does not name are put on star points if
 /// white begins.
 fn replay(game: &Game, moves: usize) -> Result<Record, SgfError> {
-    let start = game.record_at(0)?;
     let stones = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     let white_begins = game.moves().next().is_none_or(|first| first.color == Color::White);
-    let unnamed = start.board().strings().next().is_none() && white_begins;
-    let Some(points) = game.size().fixed_handicap(stones).filter(|_| unnamed) else { return game.record_at(moves) };
-    let stones = points.into_iter().map(|p| (p, Color::Black));
-    game.record_from(Board::from_stones(game.size(), stones).unwrap_or_else(|_| Board::new(game.size())), moves)
+    match game.size().fixed_handicap(stones).filter(|_| white_begins) {
+        Some(points) if game.position_at(0)?.strings().next().is_none() => {
+            let stones = points.into_iter().map(|p| (p, Color::Black));
+            game.record_from(Board::from_stones(game.size(), stones).unwrap_or_else(|_| Board::new(game.size())), moves)
+        }
+        _ => game.record_at(moves),
+    }
 }
 
 fn printsgf(context: &mut Context<'_>) -> Answer {
