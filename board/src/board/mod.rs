@@ -32,8 +32,8 @@ mod zobrist;
 
 pub use legality::IllegalMove;
 pub use record::StringRecord;
-pub(crate) use setup::Snapshot;
 pub use setup::SetUpError;
+pub(crate) use setup::Snapshot;
 pub use strings::{Side, Stones};
 
 use crate::color::{Cell, Color};
