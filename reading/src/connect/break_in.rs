@@ -105,12 +105,12 @@ impl Reader {
         budget: &mut Budget,
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Connect);
-        let tally = self
+        let answers = self
             .try_moves(board, &moves, color, |reader, board| reader.block_node(board, s, area, passed, budget).code);
-        if !tally.tried && total < ARRIVED {
+        if !answers.tried && total < ARRIVED {
             return Outcome::HOLDS;
         }
-        tally.best
+        answers.best
     }
 
     /// The opponent of `s` to move.
@@ -146,14 +146,14 @@ impl Reader {
         budget: &mut Budget,
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Cut);
-        let tally = self.try_moves(board, &moves, color.opponent(), |reader, board| {
+        let answers = self.try_moves(board, &moves, color.opponent(), |reader, board| {
             reader.break_node(board, s, area, passed, budget).code
         });
-        let far_apart = !tally.tried && total >= Distance::of(1.0);
+        let far_apart = !answers.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.break_node(board, s, area, true, budget).code == Code::Lose) {
             return Outcome::HOLDS;
         }
-        tally.best
+        answers.best
     }
 
     fn break_in_exhausted(&self, board: &Board, budget: &Budget) -> bool {

@@ -8,15 +8,19 @@
 //! The search is a mutual recursion of a node for either side. Its moves come from distance fields
 //! ([`ConnectionField`]) that the two ends send towards each other. All of it follows GNU Go's documented behaviour.
 
-mod break_in;
-mod deferred;
 mod distance;
+
+mod deferred;
 mod field;
+mod price;
+mod spread;
+
 mod ladders;
 mod moves;
-mod price;
+
 mod search;
-mod spread;
+
+mod break_in;
 
 pub use distance::Distance;
 pub use field::{ConnectionField, Reach};

@@ -4,7 +4,7 @@
 //! nine moves, best first. A point is interesting if it lies between the two ends: near both, and not reached from the
 //! same point by both fields. Opponent strings in between stand for the moves that capture or save them, own strings
 //! for the weak points of the links that meet in them. Prices, bonuses and limits are the documented behaviour of GNU
-//! Go's connection reader. Cost: one pass over the first field's queue and a ladder per candidate.
+//! Go's connection reader. Cost: one pass over the first field's queue and a ladder per proposal.
 
 use go_board::{Board, Cell, Color, Point};
 
@@ -63,20 +63,20 @@ impl MoveList {
 }
 
 #[derive(Clone, Copy)]
-struct Candidate {
+struct Proposal {
     point: Point,
     value: Distance,
 }
 
 /// The moves generated so far, each once.
-struct Candidates(Vec<Candidate>);
+struct Proposals(Vec<Proposal>);
 
-impl Candidates {
+impl Proposals {
     /// Adds a move; one that is there already keeps the smaller value.
     fn propose(&mut self, point: Point, value: Distance) {
         match self.0.iter_mut().find(|known| known.point == point) {
             Some(known) => known.value = known.value.min(value),
-            None => self.0.push(Candidate { point, value }),
+            None => self.0.push(Proposal { point, value }),
         }
     }
 
@@ -105,21 +105,21 @@ impl Reader {
     /// The moves to try for the side with this `aim`; none above `cutoff`.
     pub(crate) fn connection_moves(&mut self, board: &mut Board, link: &Link, aim: Aim, cutoff: Distance) -> MoveList {
         let mover = if aim == Aim::Connect { link.connector } else { link.connector.opponent() };
-        let mut scene = Scene { reader: self, board, link, aim, mover };
-        let mut candidates = Candidates(Vec::with_capacity(32));
+        let mut chooser = MoveChooser { reader: self, board, link, aim, mover };
+        let mut proposals = Proposals(Vec::with_capacity(32));
         for &p in link.near.queue() {
-            scene.propose_at(p, &mut candidates);
+            chooser.propose_at(p, &mut proposals);
         }
-        for candidate in &mut candidates.0 {
-            candidate.value += scene.adjustment(candidate.point);
+        for proposal in &mut proposals.0 {
+            proposal.value += chooser.adjustment(proposal.point);
         }
-        candidates.sort();
-        scene.select(&candidates.0, cutoff)
+        proposals.sort();
+        chooser.select(&proposals.0, cutoff)
     }
 }
 
 /// Everything that generating moves at one node looks at.
-struct Scene<'a> {
+struct MoveChooser<'a> {
     reader: &'a mut Reader,
     board: &'a mut Board,
     link: &'a Link,
@@ -127,18 +127,18 @@ struct Scene<'a> {
     mover: Color,
 }
 
-impl Scene<'_> {
+impl MoveChooser<'_> {
     /// Proposes the moves that `p`, a point of the near field's queue, stands for.
-    fn propose_at(&mut self, p: Point, candidates: &mut Candidates) {
+    fn propose_at(&mut self, p: Point, proposals: &mut Proposals) {
         let Some(value) = self.value_between(p) else { return };
         match self.board.color_at(p) {
             None => {
                 if self.is_playable(p) {
-                    candidates.propose(p, value);
+                    proposals.propose(p, value);
                 }
             }
-            Some(c) if c == self.link.connector => self.propose_weak_points(p, value, candidates),
-            Some(_) => self.propose_tactics(p, value, candidates),
+            Some(c) if c == self.link.connector => self.propose_weak_points(p, value, proposals),
+            Some(_) => self.propose_tactics(p, value, proposals),
         }
     }
 
@@ -159,7 +159,7 @@ impl Scene<'_> {
     }
 
     /// For an opponent string in between: capturing it, or saving it.
-    fn propose_tactics(&mut self, p: Point, mut value: Distance, candidates: &mut Candidates) {
+    fn propose_tactics(&mut self, p: Point, mut value: Distance, proposals: &mut Proposals) {
         let attack = self.reader.attack(self.board, p);
         if attack.code == Code::Lose {
             return;
@@ -173,18 +173,18 @@ impl Scene<'_> {
                 if !defensible || sum(m) > sum(p) {
                     value += Distance::of(0.5);
                 }
-                candidates.propose(m, value - Distance::of(0.15));
+                proposals.propose(m, value - Distance::of(0.15));
             }
             Aim::Cut => {
                 if let (true, Some(m)) = (defensible, defense.point) {
-                    candidates.propose(m, value - Distance::of(0.5));
+                    proposals.propose(m, value - Distance::of(0.5));
                 }
             }
         }
     }
 
     /// For an own string in between: the points where the links from both sides are weak together.
-    fn propose_weak_points(&mut self, p: Point, value: Distance, candidates: &mut Candidates) {
+    fn propose_weak_points(&mut self, p: Point, value: Distance, proposals: &mut Proposals) {
         let [v1, v2] = self.link.near.entry(p).vulnerable;
         let [w1, w2] = self.link.far.entry(p).vulnerable;
         for (v, w) in [(v2, w2), (v1, w2), (v2, w1), (v1, w1)] {
@@ -194,7 +194,7 @@ impl Scene<'_> {
             let second = if v == w { None } else { w };
             for m in [v, second].into_iter().flatten() {
                 if self.is_playable(m) {
-                    candidates.propose(m, value);
+                    proposals.propose(m, value);
                 }
             }
         }
@@ -284,13 +284,13 @@ impl Scene<'_> {
             .any(|s| self.board.liberty_count(s) == 3 && self.board.is_liberty(m, s))
     }
 
-    /// The moves worth trying among the sorted `candidates`.
-    fn select(&self, candidates: &[Candidate], cutoff: Distance) -> MoveList {
+    /// The moves worth trying among the sorted `proposals`.
+    fn select(&self, proposals: &[Proposal], cutoff: Distance) -> MoveList {
         let mut list = MoveList::default();
-        let Some(best) = candidates.first() else { return list };
+        let Some(best) = proposals.first() else { return list };
         let span = Distance::of(1.5);
         let mut limit = best.value + span;
-        if let Some(second) = candidates.get(1) {
+        if let Some(second) = proposals.get(1) {
             if self.board.is_ko(best.point, self.mover).is_some() {
                 limit = second.value + span;
             }
@@ -299,13 +299,13 @@ impl Scene<'_> {
             }
         }
         let mut previous = best.value;
-        for (i, candidate) in candidates.iter().enumerate() {
-            let gap = candidate.value - previous;
-            if candidate.value > limit || candidate.value > cutoff || (i > 1 && (i > 8 || gap > Self::largest_gap(i))) {
+        for (i, proposal) in proposals.iter().enumerate() {
+            let gap = proposal.value - previous;
+            if proposal.value > limit || proposal.value > cutoff || (i > 1 && (i > 8 || gap > Self::largest_gap(i))) {
                 break;
             }
-            list.push_new(candidate.point);
-            previous = candidate.value;
+            list.push_new(proposal.point);
+            previous = proposal.value;
         }
         list
     }

@@ -33,14 +33,14 @@ impl Budget {
 }
 
 /// The best answer among the moves tried so far at one node.
-pub(super) struct Tally {
+pub(super) struct BestAnswer {
     pub(super) best: Outcome,
     pub(super) tried: bool,
 }
 
-impl Tally {
-    fn new() -> Tally {
-        Tally { best: Outcome::FAILS, tried: false }
+impl BestAnswer {
+    fn new() -> BestAnswer {
+        BestAnswer { best: Outcome::FAILS, tried: false }
     }
 
     /// Counts the reply `answer` of the other side to the move `m`; true if `m` wins outright.
@@ -158,12 +158,12 @@ impl Reader {
     fn try_connecting(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
         let (moves, total) = self.pair_moves(board, a, b, Aim::Connect);
         let mover = color_of(board, a);
-        let tally = self
+        let answers = self
             .try_moves(board, &moves, mover, |reader, board| reader.disconnect_node(board, a, b, passed, budget).code);
-        if !tally.tried && total < Distance::of(1.0) {
+        if !answers.tried && total < Distance::of(1.0) {
             return Outcome::HOLDS;
         }
-        tally.best
+        answers.best
     }
 
     /// The cutting side to move.
@@ -212,13 +212,13 @@ impl Reader {
             moves.push_new(m);
         });
         let mover = color_of(board, a).opponent();
-        let tally =
+        let answers =
             self.try_moves(board, &moves, mover, |reader, board| reader.connect_node(board, a, b, passed, budget).code);
-        let far_apart = !tally.tried && total >= Distance::of(1.0);
+        let far_apart = !answers.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.connect_node(board, a, b, true, budget).code == Code::Lose) {
             return Outcome::HOLDS;
         }
-        tally.best
+        answers.best
     }
 
     /// Tries the moves of a node until one wins; `reply` reads the position after a move. A ko may be retaken illegally
@@ -229,18 +229,18 @@ impl Reader {
         moves: &MoveList,
         mover: Color,
         mut reply: impl FnMut(&mut Reader, &mut Board) -> Code,
-    ) -> Tally {
-        let mut tally = Tally::new();
+    ) -> BestAnswer {
+        let mut answers = BestAnswer::new();
         for m in moves.iter() {
-            let allow_conditional = ply(board) <= self.depths.ko && tally.best.code == Code::Lose;
+            let allow_conditional = ply(board) <= self.depths.ko && answers.best.code == Code::Lose;
             let Some(played) = self.ko_move(board, m, mover, allow_conditional) else { continue };
             let answer = reply(self, board);
             self.undo_ko_move(board, played);
-            if tally.count(m, played.conditional, answer) {
+            if answers.count(m, played.conditional, answer) {
                 break;
             }
         }
-        tally
+        answers
     }
 
     fn exhausted(&self, board: &Board, budget: &Budget) -> bool {

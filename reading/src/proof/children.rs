@@ -37,7 +37,7 @@ impl Child {
 
 /// What the children of a node come to.
 #[derive(Debug)]
-pub(super) struct Tally {
+pub(super) struct Summary {
     pub(super) numbers: Numbers,
     /// The place of the most promising child.
     pub(super) best: usize,
@@ -46,9 +46,9 @@ pub(super) struct Tally {
     prevented: u32,
 }
 
-impl Tally {
+impl Summary {
     /// Brings the children of a node of `side` up to date and sums them up; `ko` is set if one of them has met a ko.
-    pub(super) fn of(children: &mut [Child], table: &ProofTable, rule: KoRule, side: Side, ko: &mut bool) -> Tally {
+    pub(super) fn of(children: &mut [Child], table: &ProofTable, rule: KoRule, side: Side, ko: &mut bool) -> Summary {
         let (mut best, mut least, mut second) = (0, INFINITE + 1, INFINITE + 1);
         let (mut most, mut open) = (0, 0);
         for (k, child) in children.iter_mut().enumerate() {
@@ -71,7 +71,7 @@ impl Tally {
         // Weak sum: lines that transpose into one another are not counted twice.
         let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
         let numbers = Numbers::from_view(side, least.min(INFINITE), prevented);
-        Tally { numbers, best, second, prevented }
+        Summary { numbers, best, second, prevented }
     }
 
     /// How far to read in the best child, whose numbers are `child`, when the node is read until `bound`.
@@ -99,9 +99,9 @@ mod tests {
     fn the_attacker_takes_the_least_and_must_refute_weakly_all() {
         let (table, mut ko) = (ProofTable::new(), false);
         let mut children = [child(5, 2), child(3, 4), child(8, 1)];
-        let tally = Tally::of(&mut children, &table, KoRule::Plain, Side::Attacker, &mut ko);
-        assert_eq!((tally.best, tally.numbers), (1, Numbers { captured: 3, safe: 6 }));
-        let bound = tally.bound_of_best(Side::Attacker, Numbers { captured: 20, safe: 9 }, children[1].numbers);
+        let summary = Summary::of(&mut children, &table, KoRule::Plain, Side::Attacker, &mut ko);
+        assert_eq!((summary.best, summary.numbers), (1, Numbers { captured: 3, safe: 6 }));
+        let bound = summary.bound_of_best(Side::Attacker, Numbers { captured: 20, safe: 9 }, children[1].numbers);
         assert_eq!(bound, Numbers { captured: 7, safe: 7 });
         assert!(!ko);
     }
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_node_without_children_is_lost_for_the_side_to_move() {
         let (table, mut ko) = (ProofTable::new(), false);
-        let tally = |side| Tally::of(&mut [], &table, KoRule::Plain, side, &mut ko).numbers;
-        assert_eq!([Side::Attacker, Side::Defender].map(tally), [Numbers::SAFE, Numbers::CAPTURED]);
+        let summary = |side| Summary::of(&mut [], &table, KoRule::Plain, side, &mut ko).numbers;
+        assert_eq!([Side::Attacker, Side::Defender].map(summary), [Numbers::SAFE, Numbers::CAPTURED]);
     }
 }

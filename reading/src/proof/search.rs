@@ -4,7 +4,7 @@
 //! its children on one stack; their numbers come from the table. A node is left as soon as its numbers reach the
 //! bounds under which it was entered, and entered again when it is the most promising once more.
 
-use super::children::{Child, Kind, Tally};
+use super::children::{Child, Kind, Summary};
 use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 use super::numbers::Numbers;
 use super::rules::{Answer, KoRule, Side, Verdict};
@@ -115,16 +115,16 @@ impl<'a> Search<'a> {
         let later = Numbers::of_later_moves(side, board.liberty_count(self.target));
         self.children.push(Child::later(later));
         let (numbers, point) = loop {
-            let tally = self.tally(side, start);
-            let place = start + tally.best;
+            let summary = self.summary(side, start);
+            let place = start + summary.best;
             let best = self.children.get(place).copied();
-            let done = tally.numbers.settled() || tally.numbers.reaches(bound) || self.nodes >= self.limit;
+            let done = summary.numbers.settled() || summary.numbers.reaches(bound) || self.nodes >= self.limit;
             match best {
                 Some(child) if !done => match child.kind {
                     Kind::Later => self.generate_rest(board, side, &mut seen),
-                    _ => self.descend(board, side, bound, place, &tally),
+                    _ => self.descend(board, side, bound, place, &summary),
                 },
-                _ => break (tally.numbers, best.and_then(|child| child.point)),
+                _ => break (summary.numbers, best.and_then(|child| child.point)),
             }
         };
         self.children.truncate(start);
@@ -135,14 +135,14 @@ impl<'a> Search<'a> {
     }
 
     /// What the children from `start` on come to.
-    fn tally(&mut self, side: Side, start: usize) -> Tally {
-        Tally::of(&mut self.children[start..], self.table, self.rule, side, &mut self.ko)
+    fn summary(&mut self, side: Side, start: usize) -> Summary {
+        Summary::of(&mut self.children[start..], self.table, self.rule, side, &mut self.ko)
     }
 
     /// Reads on in the best child.
-    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, tally: &Tally) {
+    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, summary: &Summary) {
         let child = self.children[best];
-        let child_bound = tally.bound_of_best(side, bound, child.numbers);
+        let child_bound = summary.bound_of_best(side, bound, child.numbers);
         let before = self.ko_state;
         let played = match child.point {
             Some(m) => self.play(board, m, side),

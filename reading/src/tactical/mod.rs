@@ -5,12 +5,14 @@
 //! search about the position afterwards. The method and all its numbers are GNU Go's documented behaviour. Cost: node
 //! counts grow with the ply limits; at level 10 an average query visits about 400 nodes.
 
+mod ladder;
+mod quick;
+
+mod generators;
+mod order;
+
 mod attack;
 mod defense;
-mod generators;
-mod ladder;
-mod order;
-mod quick;
 
 use crate::candidates::Candidates;
 use crate::reader::ply;

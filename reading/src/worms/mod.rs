@@ -6,12 +6,15 @@
 //! documented behaviour, except that its attack and defence pattern databases take no part. Cost: two tactical queries
 //! for a typical string, ten for one that can be captured; the reading dominates.
 
-mod closest;
-mod cross_effects;
-mod inessential;
-mod surroundings;
 mod tactical_points;
+
+mod cross_effects;
+
+mod closest;
+mod surroundings;
 mod unconditional;
+
+mod inessential;
 
 pub use closest::Closest;
 pub use tactical_points::TacticalPoints;

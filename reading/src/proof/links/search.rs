@@ -4,7 +4,7 @@
 //! [search for a capture](super::super::search), with two differences: a node is looked at closely, with readings of
 //! single strings, when it is visited, not before; and the limit is on all nodes spent, those readings included.
 
-use super::super::children::{Child, Kind, Tally};
+use super::super::children::{Child, Kind, Summary};
 use super::super::numbers::Numbers;
 use super::super::rules::{Answer, KoRule, Side};
 use super::super::table::Known;
@@ -199,31 +199,31 @@ impl LinkSearch<'_> {
         self.add_children(board, side, first, &mut seen);
         self.children.push(Child::later(ends::later_moves(side)));
         loop {
-            let tally = self.tally(side, start);
-            let place = start + tally.best;
+            let summary = self.summary(side, start);
+            let place = start + summary.best;
             let best = self.children.get(place).copied();
-            let done = tally.numbers.settled() || tally.numbers.reaches(bound) || self.spent() >= self.limit;
+            let done = summary.numbers.settled() || summary.numbers.reaches(bound) || self.spent() >= self.limit;
             match best {
                 Some(child) if !done && child.kind == Kind::Later => {
                     self.children.pop();
                     self.add_children(board, side, rest, &mut seen);
                 }
-                Some(_) if !done => self.descend(board, side, bound, place, &tally),
-                _ => return (tally.numbers, best.and_then(|child| child.point)),
+                Some(_) if !done => self.descend(board, side, bound, place, &summary),
+                _ => return (summary.numbers, best.and_then(|child| child.point)),
             }
         }
     }
 
     /// What the children from `start` on come to.
-    fn tally(&mut self, side: Side, start: usize) -> Tally {
-        Tally::of(&mut self.children[start..], &self.reader.proofs, self.rule, side, &mut self.ko)
+    fn summary(&mut self, side: Side, start: usize) -> Summary {
+        Summary::of(&mut self.children[start..], &self.reader.proofs, self.rule, side, &mut self.ko)
     }
 
     /// Reads on in the best child.
-    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, tally: &Tally) {
+    fn descend(&mut self, board: &mut Board, side: Side, bound: Numbers, best: usize, summary: &Summary) {
         let child = self.children[best];
         let Some(m) = child.point else { unreachable!("only moves not looked at yet have no point") };
-        let child_bound = tally.bound_of_best(side, bound, child.numbers);
+        let child_bound = summary.bound_of_best(side, bound, child.numbers);
         let before = self.ko_state;
         let played = self.play(board, m, side);
         debug_assert!(played, "a move that was possible before");
