@@ -16,7 +16,9 @@ pub(crate) struct PatternsArgs {
 pub(crate) enum PatternsCommand {
     /// Find everything that is wrong with databases, with the place and what would be right
     ///
-    /// Exit code 0: nothing is wrong; 1: there are errors (with --deny-warnings: or warnings); 2: a file cannot be read.
+    /// Lints, what is right and could be said better, are reported too and fail nothing. Exit code 0: nothing is wrong; 1:
+    /// there are errors (with --deny-warnings: or warnings); 2: a file cannot be read.
+    #[command(after_help = "Example: atsumi patterns check patterns --deny-warnings --format github")]
     Check(CheckArgs),
     /// Rewrite databases in one canonical layout; comments and meaning stay
     ///
@@ -71,9 +73,9 @@ pub(crate) struct CheckArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub(crate) format: ReportFormat,
-    /// Also report lints: what is right and could be said better; `# allow(NAME)` above a title switches one off
+    /// Report no lints: what is right and could be said better; `# allow(NAME)` above a title switches off one of them
     #[arg(long)]
-    pub(crate) lint: bool,
+    pub(crate) no_lint: bool,
     /// Fail if there are warnings, too
     #[arg(long)]
     pub(crate) deny_warnings: bool,

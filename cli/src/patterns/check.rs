@@ -52,7 +52,7 @@ impl Finding {
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
     let texts = files::read(&args.files.paths, &args.files.name)?;
-    let findings = check(&texts, args.lint);
+    let findings = check(&texts, !args.no_lint);
     crate::print(&report::render(&findings, args.format)?)?;
     let errors = findings.iter().any(|finding| finding.errors() > 0);
     let warnings = findings.iter().any(|finding| finding.warnings() > 0);

@@ -44,7 +44,7 @@ fn files_of_one_database_share_their_names() {
         run.stdout
     );
     assert!(run.stdout.contains("the first one is in ") && run.stdout.contains("patterns.db"), "{}", run.stdout);
-    assert!(run.stdout.ends_with("3 files, 3 patterns: 1 warning\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("3 files, 3 patterns: 1 warning, 1 lint\n"), "{}", run.stdout);
 }
 
 #[test]
@@ -88,10 +88,10 @@ fn files_that_are_no_databases_are_errors() {
 }
 
 #[test]
-fn lints_are_reported_on_demand_and_fail_nothing() {
+fn lints_are_reported_and_fail_nothing() {
     let folder = folder(&[("barriers.db", &SOUND.replace(":+,D", ":8,D"))]);
     let file = path(&folder, "barriers.db");
-    assert_eq!(printed(&["check", &file]), "1 file, 1 pattern: nothing is wrong\n");
-    let text = printed(&["check", "--lint", "--deny-warnings", &file]);
-    assert!(text.contains("symmetry-too-small") && text.ends_with("1 file, 1 pattern: 1 lint\n"), "{text}");
+    let text = printed(&["check", "--deny-warnings", &file]);
+    assert!(text.contains("lint[symmetry-too-small]") && text.ends_with("1 file, 1 pattern: 1 lint\n"), "{text}");
+    assert_eq!(printed(&["check", "--no-lint", &file]), "1 file, 1 pattern: nothing is wrong\n");
 }

@@ -66,3 +66,49 @@ fn reports_without_findings_are_whole() {
     assert_eq!(json(&run("json").stdout)["files"].as_array().map(Vec::len), Some(2));
     assert_eq!(json(&run("sarif").stdout)["runs"][0]["results"], Value::Array(Vec::new()));
 }
+
+/// Two patterns of which the second repeats the first: a lint with a second place and a board that shows it.
+const TWICE: &str = "\
+Pattern Wall1
+
+O,X
+
+:-,A
+
+
+Pattern Wall2
+
+X,O
+
+:-,A
+";
+
+/// The report on a repeated pattern, which is no error.
+fn lints(format: &str) -> String {
+    let files = folder(&[("barriers.db", TWICE)]);
+    let run = patterns(&["check", "--format", format, &path(&files, "barriers.db")]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+    run.stdout
+}
+
+#[test]
+fn lints_come_with_places_and_boards() {
+    let report = json(&lints("json"));
+    assert_eq!((&report["lints"], &report["files"][0]["lints"], &report["errors"]), (&1.into(), &1.into(), &0.into()));
+    let lint = &report["files"][0]["diagnostics"][0];
+    assert_eq!((&lint["code"], &lint["severity"]), (&"duplicate-pattern".into(), &"lint".into()));
+    assert_eq!((&lint["related"][0]["line"], &lint["line"]), (&1.into(), &8.into()), "{lint}");
+    let note = lint["notes"][0].as_str().expect("a note");
+    assert!(note.contains('\n') && note.contains('O') && note.contains('X'), "{note}");
+
+    let result = &json(&lints("sarif"))["runs"][0]["results"][0];
+    assert_eq!((&result["level"], &result["ruleId"]), (&"note".into(), &"duplicate-pattern".into()));
+    let related = &result["relatedLocations"][0];
+    assert_eq!(related["physicalLocation"]["region"]["startLine"], 1, "{result}");
+    assert!(related["message"]["text"].as_str().is_some_and(|text| !text.is_empty()), "{result}");
+    assert!(result["message"]["text"].as_str().is_some_and(|text| text.ends_with(note)), "{result}");
+
+    let line = lints("github");
+    assert!(line.starts_with("::notice file=") && line.lines().count() == 1, "{line}");
+    assert!(line.contains("title=duplicate-pattern::") && line.contains(&note.replace('\n', "%0A")), "{line}");
+}

@@ -13,7 +13,7 @@ pub(super) fn render(findings: &[Finding]) -> String {
         all.iter().for_each(|diagnostic| out.push_str(&line(all, diagnostic)));
         let (errors, warnings) = all.unlisted();
         let file = property(all.source().file());
-        for (count, command) in [(errors, "error"), (warnings, "warning")] {
+        for (count, command) in [(errors, "error"), (warnings, "warning"), (all.unlisted_lints(), "notice")] {
             if count > 0 {
                 out.push_str(&format!("::{command} file={file}::{count} more are not shown\n"));
             }
@@ -39,8 +39,14 @@ fn line(all: &Diagnostics, diagnostic: &Diagnostic) -> String {
         "::{command} file={},line={line},endLine={end_line},col={column}{end},title={}::{}\n",
         property(all.source().file()),
         property(diagnostic.code.name()),
-        data(&format!("{}\nhelp: {}", diagnostic.message, diagnostic.help)),
+        data(&text(diagnostic)),
     )
+}
+
+/// What is wrong, what shows it, and what would be right.
+fn text(diagnostic: &Diagnostic) -> String {
+    let notes: String = diagnostic.notes.iter().map(|note| format!("\nnote: {note}")).collect();
+    format!("{}{notes}\nhelp: {}", diagnostic.message, diagnostic.help)
 }
 
 /// The text of a message.

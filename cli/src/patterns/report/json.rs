@@ -15,6 +15,7 @@ struct Report<'f> {
     version: u32,
     errors: usize,
     warnings: usize,
+    lints: usize,
     files: Vec<File<'f>>,
 }
 
@@ -25,7 +26,8 @@ struct File<'f> {
     patterns: usize,
     errors: usize,
     warnings: usize,
-    /// Errors and warnings that are counted but not listed.
+    lints: usize,
+    /// Errors, warnings and lints that are counted but not listed.
     unlisted: usize,
     /// Whether so much was wrong that the rest of the file was not read.
     gave_up: bool,
@@ -43,6 +45,8 @@ struct Entry<'f> {
     region: Region,
     label: &'f str,
     related: Vec<Related<'f>>,
+    /// What shows it, such as a board on which it happens; of several lines each.
+    notes: &'f [String],
 }
 
 #[derive(Serialize)]
@@ -58,6 +62,7 @@ pub(super) fn render(findings: &[Finding]) -> Result<String> {
         version: VERSION,
         errors: findings.iter().map(Finding::errors).sum(),
         warnings: findings.iter().map(Finding::warnings).sum(),
+        lints: findings.iter().map(Finding::lints).sum(),
         files: findings.iter().map(file).collect(),
     };
     Ok(serde_json::to_string_pretty(&report)? + "\n")
@@ -76,7 +81,8 @@ fn file(finding: &Finding) -> File<'_> {
         patterns: finding.patterns,
         errors: finding.errors(),
         warnings: finding.warnings(),
-        unlisted: errors + warnings,
+        lints: finding.lints(),
+        unlisted: errors + warnings + finding.diagnostics.unlisted_lints(),
         gave_up: finding.diagnostics.gave_up(),
         diagnostics: finding.diagnostics.iter().map(|diagnostic| entry(&finding.diagnostics, diagnostic)).collect(),
     }
@@ -97,5 +103,6 @@ fn entry<'f>(all: &Diagnostics, diagnostic: &'f Diagnostic) -> Entry<'f> {
         region: Region::new(all, diagnostic.primary.span),
         label: &diagnostic.primary.text,
         related: diagnostic.secondary.iter().map(related).collect(),
+        notes: &diagnostic.notes,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::Result;
-use pattern_compiler::diagnostics::{Code, Diagnostic, Diagnostics, Severity};
+use pattern_compiler::diagnostics::{Code, Diagnostic, Diagnostics, Label, Severity};
 use pattern_compiler::source::Span;
 use serde_json::{Value, json};
 
@@ -51,23 +51,30 @@ const fn level(severity: Severity) -> &'static str {
 }
 
 fn result(all: &Diagnostics, diagnostic: &Diagnostic, codes: &[Code]) -> Value {
-    let related: Vec<Value> = diagnostic
-        .secondary
-        .iter()
-        .map(|label| {
-            let mut place = location(all, label.span);
-            place["message"] = json!({ "text": label.text });
-            place
-        })
-        .collect();
+    let related: Vec<Value> = diagnostic.secondary.iter().map(|label| remark(all, label)).collect();
     json!({
         "ruleId": diagnostic.code.name(),
         "ruleIndex": codes.binary_search(&diagnostic.code).unwrap_or_default(),
         "level": level(diagnostic.severity),
-        "message": { "text": format!("{}: {}", diagnostic.message, diagnostic.help) },
-        "locations": [location(all, diagnostic.primary.span)],
+        "message": { "text": message(diagnostic) },
+        "locations": [remark(all, &diagnostic.primary)],
         "relatedLocations": related,
     })
+}
+
+/// What is wrong, what would be right, and what shows it.
+fn message(diagnostic: &Diagnostic) -> String {
+    let first = format!("{}: {}", diagnostic.message, diagnostic.help);
+    std::iter::once(first.as_str()).chain(diagnostic.notes.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
+}
+
+/// A place with the remark about it, if there is one.
+fn remark(all: &Diagnostics, label: &Label) -> Value {
+    let mut place = location(all, label.span);
+    if !label.text.is_empty() {
+        place["message"] = json!({ "text": label.text });
+    }
+    place
 }
 
 fn location(all: &Diagnostics, span: Span) -> Value {
