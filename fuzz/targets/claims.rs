@@ -10,7 +10,7 @@ use pattern_compiler::diagnostics::{Diagnostics, Style};
 use pattern_compiler::model::Kind;
 use pattern_compiler::source::{Source, Span};
 use pattern_compiler::syntax::{self, print};
-use pattern_compiler::{compile, corner, emit, format, interpret};
+use pattern_compiler::{compile, corner, emit, eyes, format, interpret};
 
 /// Names of databases of every kind; an input is tried as one of them.
 const FILES: [&str; 7] =
@@ -78,6 +78,7 @@ pub(crate) fn compile(input: &[u8]) {
     let Ok((database, _)) = compile::check(file(input), input, &Settings::default()) else { return };
     let tables = match database.options.kind {
         Kind::Corner => corner::database(&database).is_ok(),
+        Kind::EyeShapes => eyes::database(&database).is_ok(),
         Kind::Connection | Kind::General | Kind::Central => interpret::database(&database).is_ok(),
     };
     assert_eq!(tables, emit::emit(&[database]).is_ok(), "only one of the two back ends works");

@@ -87,11 +87,10 @@ pub(crate) fn check_all_and<F: AsRef<str>, T: AsRef<[u8]>>(
     settings: &Settings,
     review: impl FnOnce(&Database, &mut [(File, Diagnostics)]),
 ) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
-    let parse = |(file, text): &(F, T)| {
-        let source = Arc::new(Source::new(file.as_ref(), text));
-        syntax::parse(&source, settings.limit)
-    };
-    let mut trees: Vec<_> = files.iter().map(parse).collect();
+    let sources: Vec<Arc<Source>> =
+        files.iter().map(|(file, text)| Arc::new(Source::new(file.as_ref(), text))).collect();
+    let language = syntax::language(name, sources.iter().map(|source| &**source));
+    let mut trees: Vec<_> = sources.iter().map(|source| syntax::parse_as(source, language, settings.limit)).collect();
     let database = check::run_all(name, &mut trees, settings);
     review(&database, &mut trees);
     let mut found: Vec<Diagnostics> = trees.into_iter().map(|(_, diagnostics)| diagnostics).collect();

@@ -17,6 +17,7 @@ pub mod automaton;
 pub mod full_board;
 pub mod move_values;
 pub mod corner;
+pub mod eyes;
 pub mod table;
 pub mod interpret;
 pub mod emit;

@@ -4,6 +4,10 @@
 //! and parameter counts are right, cells and labels are offsets from the anchor, and no text needs to be parsed again.
 //! From here on nobody looks at syntax. The model cannot be printed back to its source; the syntax tree can.
 
+mod shape;
+
+pub use shape::{Shape, Symbol, Vertex};
+
 use pattern_tables::alphabet::{Element, Role};
 use pattern_tables::autohelper::{Autohelper, ResultType};
 use pattern_tables::database::{Classes, Edges, Extent};
@@ -20,6 +24,8 @@ pub enum Kind {
     Central,
     /// Exactly one `*`, laid out from a corner of the board; no anchor stone.
     Corner,
+    /// Eye shapes instead of patterns, looked up by their graphs.
+    EyeShapes,
 }
 
 /// Which stones may be anchors.
@@ -57,19 +63,21 @@ pub struct Database {
     pub options: Options,
     /// Patterns in file order.
     pub patterns: Vec<Pattern>,
+    /// Eye shapes in file order. A database has patterns or shapes, not both.
+    pub shapes: Vec<Shape>,
 }
 
 /// One more file of a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Further {
-    /// The number of its first pattern, or of the pattern behind it if it has none.
+    /// The number of its first pattern or shape, or of the one behind it if it has none.
     pub first: usize,
     /// The file as shown in messages.
     pub file: String,
 }
 
 impl Database {
-    /// The file of a pattern by its number.
+    /// The file of a pattern or shape by its number.
     #[must_use]
     pub fn file_of(&self, pattern: usize) -> &str {
         let further = self.further.iter().rev().find(|further| further.first <= pattern);

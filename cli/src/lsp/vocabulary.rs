@@ -182,6 +182,7 @@ pub(super) fn classes(name: &str) -> Vec<&'static Table> {
         _ => match Settings::default().options(name).kind {
             Kind::Central => vec![&LIFE_AND_DEATH, &FILTERS],
             Kind::Corner => vec![&MOVES, &FURTHER_MOVES],
+            Kind::EyeShapes => Vec::new(),
             Kind::Connection | Kind::General => vec![&MOVES, &FURTHER_MOVES, &FILTERS],
         },
     }

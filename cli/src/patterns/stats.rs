@@ -123,6 +123,7 @@ const fn kind(kind: Kind) -> &'static str {
         Kind::General => "general",
         Kind::Central => "central",
         Kind::Corner => "corner",
+        Kind::EyeShapes => "eye shapes",
     }
 }
 

@@ -145,6 +145,7 @@ fn every_line_of_our_databases_is_taken_for_what_it_is() {
         for item in &tree.items {
             match item {
                 Item::Pattern(pattern) => expected.extend(kinds(pattern, &source)),
+                Item::Shape(shape) => panic!("{file} has the eye shape {}", shape.number.value),
                 Item::Directive(directive) => {
                     expected.insert(source.position(directive.keyword.span.start).line, "meta.directive");
                 }

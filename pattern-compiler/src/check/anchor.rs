@@ -10,7 +10,7 @@ use crate::model::{Anchors, Kind, Options};
 /// The anchor cell and its role. In corner databases the upper left cell, whatever it holds, counted to the O side.
 pub(super) fn choose(grid: &Grid, options: Options, diagnostics: &mut Diagnostics) -> Option<(Offset, Role)> {
     let chosen = match options.kind {
-        Kind::Corner => Some((Offset::new(0, 0), Role::O)),
+        Kind::Corner | Kind::EyeShapes => Some((Offset::new(0, 0), Role::O)),
         Kind::Central => central(grid, options.anchors),
         Kind::Connection | Kind::General => first(grid, options.anchors),
     };

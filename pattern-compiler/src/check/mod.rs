@@ -4,7 +4,7 @@
 //! diagnostics. Afterwards every name is resolved, every count right, every point an offset from the anchor. A pattern
 //! with an error is left out, and the others are checked all the same.
 //!
-//! Per pattern, in this order: name, main diagram (borders, shape, symbols, `*`), anchor, symmetry, classes, constraint
+//! Eye shapes have checks of their own. Per pattern, in this order: name, main diagram (borders, shape, symbols, `*`), anchor, symmetry, classes, constraint
 //! diagram and labels, attributes, constraint, action, and last whether its classes find what they work on. Costs time in
 //! proportion to the tree.
 
@@ -20,6 +20,8 @@ mod expression;
 mod labels;
 mod names;
 mod options;
+mod shape;
+mod shape_borders;
 
 use std::sync::Arc;
 
@@ -35,9 +37,9 @@ use self::expression::Expressions;
 use self::labels::Labels;
 use self::names::Names;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{self, Attribute, Cell, Database, Further, Kind, Options};
+use crate::model::{self, Anchors, Attribute, Cell, Database, Further, Kind, Options};
 use crate::source::Span;
-use crate::syntax::ast::{self, File, Item};
+use crate::syntax::ast::{self, File, Item, Language};
 
 /// Checks the patterns of `file`, which comes from the source of `diagnostics`. The result holds the patterns without
 /// an error; it is a database to work with only if `diagnostics` has no errors at all.
@@ -46,7 +48,7 @@ pub fn run(file: &File, settings: &Settings, diagnostics: &mut Diagnostics) -> D
     let source = Arc::clone(diagnostics.source());
     let mut checker = Checker::new(source.name(), settings);
     let patterns = checker.file(file, diagnostics);
-    checker.database(source.file().to_owned(), source.fingerprint(), patterns)
+    checker.finish(source.file().to_owned(), source.fingerprint(), patterns)
 }
 
 /// Checks the patterns of several files as those of the one database `name`: settings, names and numbers carry over
@@ -57,15 +59,16 @@ pub fn run_all(name: &str, files: &mut [(File, Diagnostics)], settings: &Setting
     let (mut patterns, mut texts, mut names) = (Vec::new(), String::new(), Vec::new());
     for (file, diagnostics) in files {
         let source = Arc::clone(diagnostics.source());
-        names.push(Further { first: patterns.len(), file: source.file().to_owned() });
+        names.push(Further { first: patterns.len() + checker.shapes.len(), file: source.file().to_owned() });
         texts.push_str(source.text());
         patterns.extend(checker.file(file, diagnostics));
         checker.directives.leave_file();
         checker.names.leave_file(source.file());
+        checker.before = checker.before.map(|(number, _)| (number, None));
     }
     let further = names.split_off(names.len().min(1));
     let file = names.pop().map_or_else(String::new, |first| first.file);
-    Database { further, ..checker.database(file, fingerprint(texts.as_bytes()), patterns) }
+    Database { further, ..checker.finish(file, fingerprint(texts.as_bytes()), patterns) }
 }
 
 /// What is known while the patterns of a database are checked one after the other.
@@ -75,17 +78,25 @@ struct Checker<'c> {
     settings: &'c Settings,
     directives: Directives,
     names: Names,
+    shapes: Vec<model::Shape>,
+    /// The eye shape before.
+    before: shape::Before,
 }
 
 impl<'c> Checker<'c> {
     fn new(name: &'c str, settings: &'c Settings) -> Checker<'c> {
         let options = settings.options(name);
-        Checker { name, options, settings, directives: Directives::new(), names: Names::default() }
+        let (directives, names) = (Directives::new(), Names::default());
+        Checker { name, options, settings, directives, names, shapes: Vec::new(), before: None }
     }
 
-    /// The patterns of a file that are without error.
+    /// The patterns of a file that are without error; eye shapes are put with the others.
     fn file(&mut self, file: &File, diagnostics: &mut Diagnostics) -> Vec<model::Pattern> {
         let source = Arc::clone(diagnostics.source());
+        if file.language == Language::EyeShapes {
+            self.options = Options { kind: Kind::EyeShapes, anchors: Anchors::Both };
+        }
+        let line_of = |span: Span| u32::try_from(source.position(span.start).line).unwrap_or(u32::MAX);
         let mut first: Option<Span> = None;
         let mut patterns = Vec::new();
         for item in &file.items {
@@ -94,18 +105,22 @@ impl<'c> Checker<'c> {
                 Item::Pattern(tree) => {
                     first = first.or(Some(tree.name.span));
                     let errors = diagnostics.errors();
-                    let line = source.position(tree.name.span.start).line;
-                    let pattern = self.pattern(tree, u32::try_from(line).unwrap_or(u32::MAX), diagnostics);
+                    let pattern = self.pattern(tree, line_of(tree.name.span), diagnostics);
                     patterns.extend(pattern.filter(|_| diagnostics.errors() == errors));
+                }
+                Item::Shape(tree) => {
+                    let errors = diagnostics.errors();
+                    let shape = shape::check(tree, line_of(tree.number.span), &mut self.before, diagnostics);
+                    self.shapes.extend(shape.filter(|_| diagnostics.errors() == errors));
                 }
             }
         }
         patterns
     }
 
-    fn database(&self, file: String, fingerprint: u64, patterns: Vec<model::Pattern>) -> Database {
-        let (name, options) = (self.name.to_owned(), self.options);
-        Database { name, file, further: Vec::new(), fingerprint, options, patterns }
+    fn finish(self, file: String, fingerprint: u64, patterns: Vec<model::Pattern>) -> Database {
+        let (name, options, shapes) = (self.name.to_owned(), self.options, self.shapes);
+        Database { name, file, further: Vec::new(), fingerprint, options, patterns, shapes }
     }
 
     /// The model of a pattern; if there are errors, it may be missing or incomplete.
@@ -173,7 +188,7 @@ impl<'c> Checker<'c> {
             _ => false,
         };
         let verified = match self.options.kind {
-            Kind::Central => true,
+            Kind::Central | Kind::EyeShapes => true,
             Kind::Connection | Kind::General | Kind::Corner => at.down.abs() <= 1 && at.right.abs() <= 1,
         };
         self.directives.wants(element) || filtered || !verified

@@ -67,13 +67,14 @@ macro_rules! codes {
 
 codes! {
     // Lines.
-    /// A line has more than 498 characters. Break a long constraint over several `;` lines.
+    /// A line has more than 498 characters, or in a database of eye shapes more than 78. Break a long constraint over
+    /// several `;` lines.
     LineTooLong "line-too-long" Error;
     /// The last line of the file does not end in a newline, so it may have been cut off.
     UnterminatedLine "unterminated-line" Error;
     /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation.
     MalformedLine "malformed-line" Error;
-    /// `Pattern` or a directive stands alone on its line. A title needs a name, a directive an argument.
+    /// `Pattern` or a directive stands alone on its line. A title needs a name or number, a directive an argument.
     MissingArgument "missing-argument" Error;
     /// A diagram line stands where no diagram can be. A diagram is a run of adjacent lines below a title or below an
     /// entry line; a blank line or comment ends it.
@@ -116,13 +117,13 @@ codes! {
     /// `goal_elements` or `callback_data` lists a character that is no kind of diagram cell.
     UnknownElement "unknown-element" Error;
     // Diagrams.
-    /// A main diagram holds a character that is no diagram symbol.
+    /// A main diagram, or an eye shape, holds a character that is no diagram symbol.
     UnknownSymbol "unknown-symbol" Error;
     /// The rows of a diagram do not all have the same number of cells.
     RaggedDiagram "ragged-diagram" Error;
     /// A diagram is larger than the largest board, 19 rows and 19 columns.
     DiagramTooLarge "diagram-too-large" Error;
-    /// A diagram has border lines but no row, or a row without a cell.
+    /// A diagram has border lines but no row, or a row without a cell; or an eye shape has no vertex.
     EmptyDiagram "empty-diagram" Error;
     /// A horizontal border is not of the form `+---+`, at least one dash and `+` only at the ends.
     EdgeWithoutDashes "edge-without-dashes" Error;
@@ -180,6 +181,25 @@ codes! {
     ActionInConstraint "action-in-constraint" Error;
     /// A number is too large.
     NumberOutOfRange "number-out-of-range" Error;
+    // Eye shapes.
+    /// The number of an eye shape is no whole number, or not larger than that of the shape before it.
+    ShapeNumber "shape-number" Error;
+    /// An eye shape ends without a value, the line of a colon and four digits.
+    MissingShapeValue "missing-shape-value" Error;
+    /// An eye shape has more than one value.
+    RepeatedShapeValue "repeated-shape-value" Error;
+    /// The value of an eye shape is not of four digits from 0 to 2, none of them smaller than the one before.
+    MalformedShapeValue "malformed-shape-value" Error;
+    /// An eye shape has more than 20 vertices, rows or columns, or more than 12 vertices `x`.
+    ShapeTooLarge "shape-too-large" Error;
+    /// The vertices of an eye shape are not all connected by horizontal and vertical steps.
+    DisconnectedShape "disconnected-shape" Error;
+    /// A border of an eye shape is the third one of a vertex, which is an error, or stands beside no vertex, on the wrong
+    /// side of one, or between two.
+    ShapeBorder "shape-border" Error;
+    /// An eye shape must mark points for the attacker if the first digit of its value is not the third one, and only then;
+    /// points for the owner if the second is not the fourth, and only then.
+    ShapeMarks "shape-marks" Error;
     // The database as a whole.
     /// Two patterns have the same name; both are kept, and only the first is found by name.
     DuplicateName "duplicate-name" Warning;
@@ -192,6 +212,13 @@ codes! {
     /// Wherever this pattern matches, a wider one matches at the same place with the same effect. Remove it, or give it
     /// another effect.
     SubsumedPattern "subsumed-pattern" Lint;
+    // Lints: eye shapes.
+    /// Whatever an eye shape holds, an earlier shape of the file fits too and is found. Remove it, or move it before the
+    /// others if it is their exception.
+    UnreachableShape "unreachable-shape" Lint;
+    /// Two eye shapes have the same vertices, joined in the same way, the same borders and the same value; how they bend does
+    /// not matter. Remove one of them.
+    DuplicateShape "duplicate-shape" Lint;
     // Lints: symmetry.
     /// The diagram, constraint and action are more symmetric than the entry line declares, so every match is found more
     /// than once. Declare the symmetry that they have, unless the effect is meant to count twice.

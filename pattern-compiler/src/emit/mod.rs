@@ -7,7 +7,7 @@
 //! and then says what the text says, in Rust's types: `bool` where a truth value is wanted, numbers where numbers are
 //! compared. Labels keep their letters, so the module needs `#[allow(non_snake_case)]`.
 //!
-//! A corner database becomes a `CornerDatabase` in the same way. [`move_values`] and [`full_boards`] write the neighbouring
+//! A corner database becomes a `CornerDatabase` in the same way, one of eye shapes an `EyeDatabase`. [`move_values`] and [`full_boards`] write the neighbouring
 //! formats, to be put behind it.
 //!
 //! What holds afterwards: equal databases give equal bytes, in whatever order they are given and wherever they were
@@ -28,6 +28,7 @@ mod draw;
 mod pattern;
 mod tables;
 mod corner_tables;
+mod eye_tables;
 mod formats;
 mod format;
 mod listing;
@@ -37,9 +38,9 @@ use std::fmt;
 use proc_macro2::{Ident, Literal, Span};
 use quote::quote;
 
-use crate::corner;
 use crate::model::{self, Kind};
 use crate::table;
+use crate::{corner, eyes};
 pub use formats::{full_boards, move_values};
 pub use listing::conditions;
 use names::Names;
@@ -57,6 +58,9 @@ pub fn emit(databases: &[model::Database]) -> Result<String, (String, Error)> {
     let statics: Vec<String> = sorted.iter().map(|database| names.constant(&database.name)).collect();
     let parts = [format::header(&sorted), imports()];
     let mut text = parts.join("\n");
+    if sorted.iter().any(|database| database.options.kind == Kind::EyeShapes) {
+        text.push_str(eye_tables::IMPORTS);
+    }
     for (database, constant) in sorted.iter().zip(&statics) {
         let emitted = emit_database(database, constant, &mut names);
         text.push_str(&emitted.map_err(|error| (database.file.clone(), error))?);
@@ -95,6 +99,8 @@ pub enum Error {
     Tables(table::Error),
     /// It is laid out from a corner, and that cannot be done.
     Corner(corner::Error),
+    /// It holds eye shapes, and they cannot be indexed.
+    Eyes(eyes::Error),
 }
 
 impl fmt::Display for Error {
@@ -102,6 +108,7 @@ impl fmt::Display for Error {
         match self {
             Error::Tables(error) => error.fmt(f),
             Error::Corner(error) => error.fmt(f),
+            Error::Eyes(error) => error.fmt(f),
         }
     }
 }
@@ -109,6 +116,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 fn emit_database(database: &model::Database, constant: &str, names: &mut Names) -> Result<String, Error> {
+    if database.options.kind == Kind::EyeShapes {
+        let compiled = eyes::database(database).map_err(Error::Eyes)?;
+        return Ok(eye_tables::database(database, &compiled, constant, names));
+    }
     let table_names = TableNames::new(names, constant);
     let (item, tables) = if database.options.kind == Kind::Corner {
         let index = corner::index(database).map_err(Error::Corner)?;

@@ -13,6 +13,8 @@ enum Kind {
     Directive,
     Title,
     Diagram,
+    /// A row of an eye shape. Comments may stand between two of them.
+    Row,
     Entry,
     /// A line of a constraint (`;`) or an action (`>`).
     Code(char),
@@ -40,6 +42,7 @@ pub(super) fn database(tree: &ast::File, source: &Source) -> String {
         match item {
             Item::Directive(directive) => parts.directive(directive),
             Item::Pattern(pattern) => parts.pattern(pattern),
+            Item::Shape(shape) => parts.shape(shape),
         }
     }
     join(&parts.with_rest())
@@ -77,6 +80,7 @@ fn within(before: Kind, part: Kind, empty: usize) -> usize {
     let free = |kind| matches!(kind, Kind::Comment | Kind::Idle);
     match (before, part) {
         (Kind::Code(a), Kind::Code(b)) if a == b => 0,
+        (Kind::Row, Kind::Row) => 0,
         (Kind::Diagram, _) => 1,
         (before, part) if free(before) || free(part) => empty.min(1),
         _ => 1,
@@ -110,21 +114,21 @@ impl Parts<'_> {
         self.list.push(Part { kind, first: line, last: line, lines: vec![text], inside, ends: false });
     }
 
-    /// `keyword word` and what else stands on the line, which has no meaning.
+    /// `keyword`, which ends in a blank if there shall be one, a word, and what else stands on the line, which has no meaning.
     fn words(&mut self, kind: Kind, keyword: &str, word: &Spanned<String>) {
         let line = self.line_of(word.span);
         let (whole, start) = self.source.line_range(line, line);
         let rest = whole.get(word.span.end - start..).unwrap_or_default().trim();
         let separator = if rest.is_empty() { "" } else { " " };
-        self.push(kind, word.span, format!("{keyword} {}{separator}{rest}", word.value));
+        self.push(kind, word.span, format!("{keyword}{}{separator}{rest}", word.value));
     }
 
     fn directive(&mut self, directive: &Directive) {
-        self.words(Kind::Directive, directive.keyword.value.text(), &directive.argument);
+        self.words(Kind::Directive, &format!("{} ", directive.keyword.value.text()), &directive.argument);
     }
 
     fn pattern(&mut self, pattern: &ast::Pattern) {
-        self.words(Kind::Title, "Pattern", &pattern.name);
+        self.words(Kind::Title, "Pattern ", &pattern.name);
         self.diagram(&pattern.diagram);
         self.push(Kind::Entry, pattern.entry.symmetry.span, entry(&pattern.entry));
         if let Some(diagram) = &pattern.constraint_diagram {
@@ -136,6 +140,17 @@ impl Parts<'_> {
         if let Some(action) = &pattern.action {
             self.code('>', &action.lines);
         }
+        if let Some(last) = self.list.last_mut() {
+            last.ends = true;
+        }
+    }
+
+    fn shape(&mut self, shape: &ast::Shape) {
+        self.words(Kind::Title, "Pattern ", &shape.number);
+        for row in &shape.rows {
+            self.push(Kind::Row, row.span, row.value.clone());
+        }
+        self.words(Kind::Entry, ":", &shape.value);
         if let Some(last) = self.list.last_mut() {
             last.ends = true;
         }

@@ -1,6 +1,6 @@
 //! Whether two texts say the same.
 
-use crate::model::{Database, Pattern};
+use crate::model::{Database, Pattern, Shape};
 use crate::source::{Source, is_white};
 
 /// Where two models differ, as a sentence; places in the text and blanks in texts are no difference.
@@ -8,8 +8,15 @@ pub(super) fn difference(before: &Database, after: &Database) -> Option<String> 
     if before.patterns.len() != after.patterns.len() {
         return Some(format!("{} patterns became {}", before.patterns.len(), after.patterns.len()));
     }
+    if before.shapes.len() != after.shapes.len() {
+        return Some(format!("{} shapes became {}", before.shapes.len(), after.shapes.len()));
+    }
     if (&before.name, before.options) != (&after.name, after.options) {
         return Some(String::from("it would be another database"));
+    }
+    let moved = |(before, after): &(&Shape, &Shape)| **before != Shape { line: before.line, ..(*after).clone() };
+    if let Some((shape, _)) = before.shapes.iter().zip(&after.shapes).find(moved) {
+        return Some(format!("shape {} in line {} would be another one", shape.number, shape.line));
     }
     let differs = |(before, after): &(&Pattern, &Pattern)| bare(before) != bare(after);
     let (pattern, _) = before.patterns.iter().zip(&after.patterns).find(differs)?;

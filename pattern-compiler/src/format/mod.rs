@@ -7,6 +7,7 @@
 //!
 //! - One empty line between the parts of a pattern, two behind it; elsewhere two empty lines at most, none at either end.
 //! - Diagrams as they are. The remarks beside one keep their order and their alignment and begin two columns behind it.
+//! - Rows of eye shapes, which comments and empty lines may interrupt, below each other.
 //! - Entry lines without blanks: `:8,sD,value(3)`.
 //! - In constraints and actions a blank on either side of `&&`, `||`, `?` and `:` and behind `if`, `else`, `return` and a
 //!   `;` inside the line, and nowhere else. Lines keep their indentation relative to each other.

@@ -36,6 +36,7 @@ mod laid;
 mod order;
 mod overlap;
 mod reach;
+mod shapes;
 mod symmetry;
 mod unused;
 mod values;
@@ -116,7 +117,8 @@ pub fn run(database: &Database, files: &mut [(File, Diagnostics)], allowed: &All
     }
     let mut lists: Vec<allow::Lists> =
         files.iter_mut().map(|(_, diagnostics)| allow::read(allowed, diagnostics)).collect();
-    let (findings, owners) = findings(database, files);
+    let (findings, owners) =
+        if database.shapes.is_empty() { findings(database, files) } else { shapes::findings(database, files) };
     for (k, diagnostic) in findings {
         let (file, line) = owners[k];
         if !allowed.has(diagnostic.code) && !lists[file].take(diagnostic.code, line) {
@@ -135,7 +137,7 @@ fn findings(database: &Database, files: &[(File, Diagnostics)]) -> (Vec<Finding>
     let patterns = files.iter().enumerate().flat_map(|(k, (file, _))| {
         file.items.iter().filter_map(move |item| match item {
             Item::Pattern(tree) => Some((k, &**tree)),
-            Item::Directive(_) => None,
+            Item::Directive(_) | Item::Shape(_) => None,
         })
     });
     let pairs = patterns.zip(&database.patterns);

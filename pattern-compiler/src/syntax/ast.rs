@@ -33,8 +33,20 @@ impl<T: Eq> Eq for Spanned<T> {}
 /// A database.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct File {
-    /// Directives and patterns in order.
+    /// What it is written in.
+    pub language: Language,
+    /// Its parts in order.
     pub items: Vec<Item>,
+}
+
+/// The languages of databases.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// Directives and patterns.
+    #[default]
+    Patterns,
+    /// Eye shapes.
+    EyeShapes,
 }
 
 /// A part of a database.
@@ -44,6 +56,8 @@ pub enum Item {
     Directive(Directive),
     /// A pattern.
     Pattern(Box<Pattern>),
+    /// An eye shape.
+    Shape(Box<Shape>),
 }
 
 /// A setting for the patterns that follow.
@@ -205,6 +219,17 @@ pub struct Attribute {
     pub name: Spanned<String>,
     /// What stands in the parentheses.
     pub argument: Spanned<String>,
+}
+
+/// An eye shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The first word behind `Pattern`.
+    pub number: Spanned<String>,
+    /// The rows of the diagram, borders and the blanks before them included.
+    pub rows: Vec<Spanned<String>>,
+    /// The first word behind the colon, perhaps empty.
+    pub value: Spanned<String>,
 }
 
 /// The lines of a constraint or an action and what they say.

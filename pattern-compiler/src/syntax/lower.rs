@@ -17,28 +17,17 @@
 
 use std::sync::Arc;
 
-use super::ast::{self, Diagram, DiagramLine, Entry, File, Item, Pattern, Spanned};
+use super::ast::{self, Diagram, DiagramLine, Entry, File, Item, Language, Pattern, Spanned};
 use super::expression;
 use super::line::{self, Kind};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{Source, Span, is_white};
 
 /// How many faulty lines are put up with; then the rest of the file is not read, for it is no database.
-const PATIENCE: usize = 10_000;
+pub(super) const PATIENCE: usize = 10_000;
 
 /// Reads `source` and lists at most `limit` errors and warnings. The tree holds every pattern without an error.
-///
-/// ```
-/// use std::sync::Arc;
-/// use pattern_compiler::{source::Source, syntax};
-///
-/// let source = Source::new("toy.db", "Pattern Toy1\n\n|.OX\n\n:8,D\n");
-/// let (file, found) = syntax::parse(&Arc::new(source), 20);
-/// assert!(found.is_empty());
-/// assert_eq!(file.items.len(), 1);
-/// ```
-#[must_use]
-pub fn parse(source: &Arc<Source>, limit: usize) -> (File, Diagnostics) {
+pub(super) fn parse(source: &Arc<Source>, limit: usize) -> (File, Diagnostics) {
     let mut machine = Machine {
         diagnostics: Diagnostics::new(Arc::clone(source), limit),
         items: Vec::new(),
@@ -59,14 +48,19 @@ pub fn parse(source: &Arc<Source>, limit: usize) -> (File, Diagnostics) {
         }
     }
     machine.finish();
-    if source.is_unterminated() && !machine.diagnostics.gave_up() {
+    unterminated(source, &mut machine.diagnostics);
+    (File { language: Language::Patterns, items: machine.items }, machine.diagnostics)
+}
+
+/// Complains about a last line without an end.
+pub(super) fn unterminated(source: &Source, diagnostics: &mut Diagnostics) {
+    if source.is_unterminated() && !diagnostics.gave_up() {
         let end = source.text().len();
         let span = Span::new(end - source.text().chars().next_back().map_or(0, char::len_utf8), end);
         let message = "the last line does not end in a newline";
         let diagnostic = Diagnostic::new(Code::UnterminatedLine, span, message, "end the file with a newline");
-        machine.diagnostics.push(diagnostic.fix(Span::new(end, end), "\n"));
+        diagnostics.push(diagnostic.fix(Span::new(end, end), "\n"));
     }
-    (File { items: machine.items }, machine.diagnostics)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

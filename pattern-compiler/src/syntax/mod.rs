@@ -15,5 +15,38 @@ mod grammar;
 mod line;
 mod lower;
 pub mod print;
+mod language;
+mod shape;
 
-pub use lower::parse;
+use std::sync::Arc;
+
+pub use language::language;
+
+use crate::diagnostics::Diagnostics;
+use crate::source::Source;
+
+/// Reads `source`, whose [`language()`] is found out, and lists at most `limit` errors and warnings. The tree holds every
+/// pattern, or shape, without an error.
+///
+/// ```
+/// use std::sync::Arc;
+/// use pattern_compiler::{source::Source, syntax};
+///
+/// let source = Source::new("toy.db", "Pattern Toy1\n\n|.OX\n\n:8,D\n");
+/// let (file, found) = syntax::parse(&Arc::new(source), 20);
+/// assert!(found.is_empty());
+/// assert_eq!(file.items.len(), 1);
+/// ```
+#[must_use]
+pub fn parse(source: &Arc<Source>, limit: usize) -> (ast::File, Diagnostics) {
+    parse_as(source, language(source.name(), [&**source]), limit)
+}
+
+/// [`parse`] for a file that is known to be written in `language`.
+#[must_use]
+pub fn parse_as(source: &Arc<Source>, language: ast::Language, limit: usize) -> (ast::File, Diagnostics) {
+    match language {
+        ast::Language::Patterns => lower::parse(source, limit),
+        ast::Language::EyeShapes => shape::parse(source, limit),
+    }
+}

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use super::ast::{
-    Code, Diagram, DiagramLine, Directive, Entry, Expr, ExprKind, File, Item, Pattern, Spanned, Statement,
+    Code, Diagram, DiagramLine, Directive, Entry, Expr, ExprKind, File, Item, Pattern, Shape, Spanned, Statement,
     StatementKind, UnaryOp,
 };
 
@@ -22,6 +22,7 @@ impl fmt::Display for Item {
         match self {
             Item::Directive(directive) => directive.fmt(f),
             Item::Pattern(pattern) => pattern.fmt(f),
+            Item::Shape(shape) => shape.fmt(f),
         }
     }
 }
@@ -45,6 +46,14 @@ impl fmt::Display for Pattern {
             write_lines(f, '>', lines)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pattern {}\n\n", self.number.value)?;
+        self.rows.iter().try_for_each(|row| writeln!(f, "{}", row.value))?;
+        writeln!(f, "\n:{}", self.value.value)
     }
 }
 

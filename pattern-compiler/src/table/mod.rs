@@ -67,6 +67,8 @@ pub const MAX_STATES: usize = 1 << 19;
 pub enum Error {
     /// The database is laid out from a corner of the board: it has no anchor stones to start from.
     Corner,
+    /// The database holds eye shapes, which are looked up by their graphs.
+    EyeShapes,
     /// More patterns than 16 bits can number.
     TooManyPatterns {
         /// How many there are.
@@ -91,6 +93,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Corner => write!(f, "a corner database has no anchor stones, which these tables start from"),
+            Error::EyeShapes => write!(f, "eye shapes are looked up by their graphs and not matched by an automaton"),
             Error::TooManyPatterns { patterns } => {
                 write!(f, "{patterns} patterns are too many for one database, which holds up to {}", u16::MAX)
             }
@@ -110,6 +113,9 @@ impl std::error::Error for Error {}
 pub fn automaton(database: &model::Database) -> Result<Dfa, Error> {
     if database.options.kind == Kind::Corner {
         return Err(Error::Corner);
+    }
+    if database.options.kind == Kind::EyeShapes {
+        return Err(Error::EyeShapes);
     }
     let patterns = database.patterns.len();
     if patterns > usize::from(u16::MAX) {

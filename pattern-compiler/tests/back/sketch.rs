@@ -65,5 +65,5 @@ fn element(symbol: char) -> Element {
 /// A database of these patterns.
 pub(crate) fn database(name: &str, options: Options, patterns: Vec<Pattern>) -> Database {
     let file = format!("patterns/{name}.db");
-    Database { name: name.into(), file, further: Vec::new(), fingerprint: 1, options, patterns }
+    Database { name: name.into(), file, further: Vec::new(), fingerprint: 1, options, patterns, shapes: Vec::new() }
 }

@@ -30,7 +30,7 @@ enum Damage {
     Insert(usize, &'static str),
 }
 
-const PIECES: [&str; 20] = [
+const PIECES: [&str; 23] = [
     "(",
     ")",
     "!",
@@ -44,6 +44,9 @@ const PIECES: [&str; 20] = [
     "+---\n",
     "|",
     "Pattern A\n",
+    "Pattern 7\n",
+    "\n:1122\n",
+    "x$@",
     "\n:8,B,value(1)\n",
     ";",
     ">",
@@ -157,6 +160,11 @@ fn a_megabyte_of_garbage_does_not_hang() {
     }
     let found = check("barriers.db", megabyte(";\n").as_bytes());
     assert!(found.has_errors() && found.gave_up(), "half a database is none");
+    for piece in ["Pattern 1\n", "x", "x\n", "|-", "-\n", ":11\n", "Pattern 1\n.x\n:1122\n"] {
+        timed(&format!("{piece:?} repeated among eye shapes"), &format!(":00\n{}", megabyte(piece)));
+    }
+    let shapes = (1..30_000).map(|number| format!("Pattern {number}\n\n|xxx*xxx\n x x x\n\n:1122\n\n\n"));
+    timed("eye shapes", &shapes.collect::<String>());
     timed("patterns", &megabyte(&format!("{pattern};lib(a)>1 && (lib(b) || !lib(c))\n\n")));
 }
 
