@@ -94,7 +94,10 @@ impl fmt::Display for DiagramError {
                 write!(f, "row {row}, column {column}: a border '{sign}' inside the drawing; it belongs at its rim")
             }
             DiagramError::Numbers(text) => {
-                write!(f, "'{text}' before the drawing; two whole numbers may stand there, outer liberties and ko threats")
+                write!(
+                    f,
+                    "'{text}' before the drawing; two whole numbers may stand there, outer liberties and ko threats"
+                )
             }
             DiagramError::Rules(error) => error.fmt(f),
             DiagramError::Space(error) => error.fmt(f),

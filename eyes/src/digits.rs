@@ -13,6 +13,7 @@
 use crate::capture::Captures;
 use crate::options::{Choice, Place, Play, Position};
 use pattern_tables::eye::EyeValue;
+use std::collections::HashMap;
 
 /// A value with the points that lead to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,14 +26,13 @@ pub(crate) struct Judgement {
 /// Answers for the positions of one space; remembers them.
 pub(crate) struct Digits<'c> {
     captures: &'c Captures,
-    /// By position: what is known of its threats.
-    known: Vec<Threat>,
+    /// By node and slot: what is known of the position's threats. Few positions of a space are ever asked for.
+    known: HashMap<(u32, u32), Threat>,
 }
 
 /// Whether a position that depends on the turn holds a threat to do better still.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Threat {
-    Unknown,
     Open,
     Yes,
     No,
@@ -40,8 +40,7 @@ enum Threat {
 
 impl<'c> Digits<'c> {
     pub(crate) fn new(captures: &'c Captures) -> Self {
-        let positions = captures.boards.nodes() * captures.slots.eye as usize;
-        Digits { captures, known: vec![Threat::Unknown; positions] }
+        Digits { captures, known: HashMap::new() }
     }
 
     /// Whether the space can be held to one eye, or with `none` to no eye.
@@ -95,19 +94,16 @@ impl<'c> Digits<'c> {
         if self.turns(position) != inner {
             return false;
         }
-        let slots = self.captures.slots;
-        let key = node as usize * slots.eye as usize + (slot - slots.eye) as usize;
-        match self.known[key] {
-            Threat::Unknown => {}
-            threat => return threat == Threat::No,
+        if let Some(threat) = self.known.insert((node, slot), Threat::Open) {
+            self.known.insert((node, slot), threat);
+            return threat == Threat::No;
         }
-        self.known[key] = Threat::Open;
         let threat = if owner {
             self.attacks(position).iter().any(|&(_, to)| !self.defended_to_two(to) && self.settles(to, false))
         } else {
             self.defenses(position).iter().any(|&(_, to)| !self.attacked_to_none(to) && self.settles(to, true))
         };
-        self.known[key] = if threat { Threat::Yes } else { Threat::No };
+        self.known.insert((node, slot), if threat { Threat::Yes } else { Threat::No });
         !threat
     }
 

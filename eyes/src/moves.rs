@@ -110,7 +110,7 @@ const NO_BOARD: u32 = u32::MAX;
 
 impl Boards {
     /// The largest number of points of which the boards can be listed.
-    pub(crate) const MAX_POINTS: usize = 16;
+    pub(crate) const MAX_POINTS: usize = 14;
 
     /// Lists them. The space has at most [`Boards::MAX_POINTS`] points.
     pub(crate) fn of(space: &Space, suicide: bool) -> Self {

@@ -109,7 +109,9 @@ impl fmt::Display for Undecided {
             Undecided::TooLarge { points, limit } => {
                 write!(f, "the eye space has {points} points, and the solver was allowed {limit}")
             }
-            Undecided::Impossible => write!(f, "a string in the eye space has no liberty: such a position cannot arise"),
+            Undecided::Impossible => {
+                write!(f, "a string in the eye space has no liberty: such a position cannot arise")
+            }
         }
     }
 }

@@ -121,30 +121,7 @@ impl Space {
             };
             graph.add(EyeVertex { edge, ..vertex }).map_err(|_| SpaceError::TooManyPoints(vertices.len()))?;
         }
-        let mut places = Places::new(vertices, rows, cols)?;
-        let cut_off = places.cut_off();
-        let points = vertices.len() + cut_off.len();
-        if points > EyeGraph::MAX {
-            return Err(SpaceError::TooManyPoints(points));
-        }
-        for (k, &(row, col)) in cut_off.iter().enumerate() {
-            places.set(row, col, vertices.len() + k);
-        }
-        let mut neighbors = vec![0; points];
-        for (point, row, col) in places.points() {
-            for other in places.around(row, col) {
-                neighbors[point] |= 1 << other;
-            }
-        }
-        for (vertex, &(place, _)) in vertices.iter().enumerate() {
-            if let Place::OpenSide(of) = place {
-                if !matches!(vertices.get(of), Some((Place::Board { .. }, _))) {
-                    return Err(SpaceError::NoHalfEye(of));
-                }
-                neighbors[vertex] |= 1 << of;
-                neighbors[of] |= 1 << vertex;
-            }
-        }
+        let neighbors = neighbors(vertices, rows, cols)?;
         for (one, &set) in neighbors.iter().enumerate() {
             (0..vertices.len()).filter(|other| set >> other & 1 == 1).for_each(|other| graph.join(one, other));
         }
@@ -153,9 +130,9 @@ impl Space {
 
     fn with_points(graph: EyeGraph, neighbors: Vec<u32>) -> Self {
         let mut wall = 0;
-        for v in 0..graph.len() {
+        for (v, around) in neighbors.iter().enumerate().take(graph.len()) {
             let has = |set: u32| set >> v & 1;
-            let taken = neighbors[v].count_ones() + has(graph.edge()) + has(graph.corner()) + has(graph.marginal());
+            let taken = around.count_ones() + has(graph.edge()) + has(graph.corner()) + has(graph.marginal());
             wall |= u32::from(taken < 4) << v;
         }
         Space { graph, neighbors, wall }
@@ -241,6 +218,32 @@ impl Space {
     }
 }
 
+/// The points adjacent to each vertex, and behind them to each cut-off stone.
+fn neighbors(vertices: &[(Place, EyeVertex)], rows: usize, cols: usize) -> Result<Vec<u32>, SpaceError> {
+    let mut places = Places::new(vertices, rows, cols)?;
+    let cut_off = places.cut_off();
+    let points = vertices.len() + cut_off.len();
+    if points > EyeGraph::MAX {
+        return Err(SpaceError::TooManyPoints(points));
+    }
+    for (k, &(row, col)) in cut_off.iter().enumerate() {
+        places.set(row, col, vertices.len() + k);
+    }
+    let mut neighbors = vec![0; points];
+    for (point, row, col) in places.points() {
+        neighbors[point] = places.around(row, col).fold(0, |set, other| set | 1 << other);
+    }
+    for (vertex, &(place, _)) in vertices.iter().enumerate() {
+        let Place::OpenSide(of) = place else { continue };
+        if !matches!(vertices.get(of), Some((Place::Board { .. }, _))) {
+            return Err(SpaceError::NoHalfEye(of));
+        }
+        neighbors[vertex] |= 1 << of;
+        neighbors[of] |= 1 << vertex;
+    }
+    Ok(neighbors)
+}
+
 fn edge_level(row: usize, col: usize, rows: usize, cols: usize) -> EdgeLevel {
     match (row == 0 || row + 1 == rows, col == 0 || col + 1 == cols) {
         (true, true) => EdgeLevel::Corner,
@@ -300,9 +303,10 @@ impl Places {
     }
 
     fn points(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        self.cells.iter().enumerate().filter_map(|(k, point)| {
-            point.map(|point| (point, self.top + k / self.width, self.left + k % self.width))
-        })
+        self.cells
+            .iter()
+            .enumerate()
+            .filter_map(|(k, point)| point.map(|point| (point, self.top + k / self.width, self.left + k % self.width)))
     }
 
     fn around(&self, row: usize, col: usize) -> impl Iterator<Item = usize> + '_ {

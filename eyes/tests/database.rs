@@ -16,7 +16,7 @@ fn text() -> String {
 
 #[test]
 fn what_differs_is_known() {
-    let (model, _) = compile::check("eyes.db", &text(), &Settings::default()).expect("a good database");
+    let (model, _) = compile::check("eyes.db", text(), &Settings::default()).expect("a good database");
     let database = pattern_compiler::eyes::database(&model).expect("a small database");
     let [mut looked_at, mut impossible, mut false_eye, mut shortage, mut by_decree, mut points] = [0; 6];
     let mut differences = Vec::new();

@@ -10,7 +10,8 @@ const SCOPE: Scope = Scope { all: 6, common: 7, closed_at_border: 5, open_at_bor
 
 fn generated() -> (Database, EyeDatabase) {
     let text = generate(SCOPE, &mut |_, _| ());
-    let (model, _) = compile::check("eyes.db", &text, &Settings::default()).unwrap_or_else(|e| panic!("{e:?}"));
+    let (model, warnings) = compile::check("eyes.db", &text, &Settings::default()).unwrap_or_else(|e| panic!("{e:?}"));
+    assert!(warnings.is_empty(), "{warnings}");
     let database = pattern_compiler::eyes::database(&model).expect("a small database");
     (model, database)
 }
@@ -51,7 +52,8 @@ fn value(answer: &Answer) -> EyeValue {
 fn wrong(database: &EyeDatabase, Solved { graph, answer, .. }: &Solved) -> Option<String> {
     let Some(found) = database.find(graph) else { return Some(format!("{graph:?}: no pattern, {}", answer.value)) };
     let shape = database.shape(&found);
-    let moved = |set: u32| (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << found.image[k]);
+    let moved =
+        |set: u32| (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << found.image[k]);
     let vital = moved(shape.attack) & !answer.attack == 0 && moved(shape.defense) & !answer.defense == 0;
     let right = shape.value == value(answer) && (vital || shape.value.urgency() == 0);
     (!right).then(|| format!("{graph:?}: pattern {} says {}, not {}", shape.number, shape.value, answer.value))

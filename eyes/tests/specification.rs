@@ -120,3 +120,24 @@ fn numbers_of_values_in_the_centre() {
     let found: Vec<Vec<usize>> = (1..=7).map(digest).collect();
     assert_eq!(found, expected);
 }
+
+#[test]
+fn numbers_of_configurations_at_the_border() {
+    let text = specification();
+    let rows =
+        section(&text, "### 8.9").lines().filter(|line| line.starts_with("| ") && line.matches(" / ").count() == 2);
+    let total = |cell: &str| cell.rsplit_once('/').and_then(|(_, all)| all.trim().parse().ok());
+    let expected: Vec<[usize; 2]> = rows
+        .filter_map(|row| {
+            let cells: Vec<&str> = row.split('|').collect();
+            Some([total(cells[2])?, total(cells[3])?])
+        })
+        .collect();
+    assert_eq!(expected.len(), 5);
+    let count = |site: Site, vertices: usize| -> usize {
+        let spaces = |shape: Shape| shape.marginal_sets().into_iter().map(move |marginal| shape.space(marginal));
+        Shape::all(site, vertices).into_iter().flat_map(spaces).map(|space| stone_sets(&space).count()).sum()
+    };
+    let found: Vec<[usize; 2]> = (1..=5).map(|n| [count(Site::Edge, n), count(Site::Corner, n)]).collect();
+    assert_eq!(found, expected);
+}

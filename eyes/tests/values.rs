@@ -85,8 +85,8 @@ fn suicide_is_a_threat_where_it_is_allowed() {
 fn what_cannot_be_is_refused() {
     let (full_but_one, rules) = Diagram::of_code("X%O%.").expect("a drawing");
     assert_eq!(solve(full_but_one.space(), rules), Err(Undecided::Impossible));
-    let (large, rules) = Diagram::of_code("......%......").expect("a drawing");
-    assert_eq!(solve(large.space(), rules), Err(Undecided::TooLarge { points: 12, limit: 10 }));
+    let (large, rules) = Diagram::of_code(".......%.......").expect("a drawing");
+    assert_eq!(solve(large.space(), rules), Err(Undecided::TooLarge { points: 14, limit: 12 }));
     assert_eq!(analysed("XX"), "0000 XX");
 }
 

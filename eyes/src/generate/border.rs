@@ -55,7 +55,8 @@ pub(super) fn patterns(tasks: &[Task], center: Vec<Entry>, step: &mut dyn FnMut(
         let sets: Vec<u32> = stone_sets(solver.space()).collect();
         let known = Known::of(&solver, &sets);
         let graph = known.graph;
-        let needed = |stones: &u32| known.get(*stones).is_some_and(|fact| !book.says(&graph.with_stones(*stones), fact));
+        let needed =
+            |stones: &u32| known.get(*stones).is_some_and(|fact| !book.says(&graph.with_stones(*stones), fact));
         let missing: Vec<u32> = sets.into_iter().filter(needed).collect();
         let new = merge::merged(&task.shape, &known, &missing, false);
         new.iter().for_each(|entry| book.add(entry));
@@ -89,9 +90,8 @@ impl Book {
         // The first one of those nearest to the border, as in the file.
         let first = fitting.min_by_key(|(shape, _)| Reverse(level(&shape.graph)));
         first.is_some_and(|(shape, image)| {
-            let moved = |set: u32| {
-                (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << image[k])
-            };
+            let moved =
+                |set: u32| (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << image[k]);
             let right = moved(shape.attack) & !fact.all.attack == 0 && moved(shape.defense) & !fact.all.defense == 0;
             shape.value == fact.all.value && (right || shape.value.urgency() == 0)
         })

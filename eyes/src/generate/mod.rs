@@ -43,7 +43,7 @@ pub struct Scope {
 
 impl Default for Scope {
     fn default() -> Self {
-        Scope { all: 6, common: 7, closed_at_border: 7, open_at_border: 4 }
+        Scope { all: 6, common: 7, closed_at_border: 7, open_at_border: 5 }
     }
 }
 

@@ -4,6 +4,7 @@
 //! its vital points. What holds afterwards: numbers ascend, and their first digits are the number of vertices. Cost: linear.
 
 use super::{Entry, Scope};
+use crate::solver::Answer;
 use pattern_tables::eye::EyeGraph;
 use std::fmt::Write;
 
@@ -29,17 +30,23 @@ fn header(scope: Scope) -> String {
         "\
 # Eye spaces and their values.
 #
-# This file is computed, by solving the local game of each space; edit the generator, or put patterns of your own in front.
-# It holds, in the centre, all spaces of up to {all} vertices and the common ones of up to {common}: those with at most two
-# margins, all at ends. At the border it holds what differs from the centre: spaces without margins of up to
-# {closed_at_border} vertices, all of up to {open_at_border}.
+# This file is computed, by solving the local game of each space. Change the
+# generator, or put patterns of your own in front.
 #
-# The local game: the surrounding stones are one string with four liberties elsewhere, the owner has one ko threat, suicide
-# is forbidden. So bent fours and other corner shapes are worth what they are while outer liberties are open. Shapes that only
-# shortage of liberties endangers have no lower value by decree; the solver can be asked for other conditions.
+# In the centre it holds all spaces of up to {all} vertices and the common ones
+# of up to {common}: at most two margins, all at ends. At the border it holds what
+# differs from the centre: spaces without margins of up to {closed_at_border} vertices, all
+# of up to {open_at_border}.
 #
-# A value is four digits: eyes after a threat of the attacker, if the attacker begins, if the owner begins, after a threat of
-# the owner. The comment above a pattern has its name and its vital points, as row:column.
+# The local game: the stones around are one string with four liberties
+# elsewhere, the owner has one ko threat, suicide is forbidden. A bent four in
+# the corner, say, is worth what it is as long as liberties are open: no value
+# is lowered by decree for fear that they run out.
+#
+# A value is four digits: the number of eyes after a threat of the attacker,
+# if the attacker begins, if the owner begins, and after a threat of the
+# owner. The comment above a pattern has its name and the vital points, as
+# row:column.
 "
     )
 }
@@ -50,7 +57,6 @@ fn first_number(entries: &[Entry], size: usize) -> usize {
     let digits = match size {
         ..=3 => 2,
         4 | 5 => 3,
-        6..=9 => 4,
         _ => 4,
     };
     let mut block = 10usize.pow(digits);
@@ -61,23 +67,27 @@ fn first_number(entries: &[Entry], size: usize) -> usize {
 }
 
 fn pattern(text: &mut String, number: usize, entry: &Entry) {
-    let [a, b, c, d] = entry.answer.value.digits();
-    let name = entry.answer.value.name().unwrap_or("?");
-    let _ = write!(text, "\n# {name}");
-    for (word, set) in [("attack", entry.answer.attack), ("defence", entry.answer.defense)] {
-        let points: Vec<String> = (0..entry.graph.len())
-            .filter(|k| set >> k & 1 == 1)
-            .map(|k| format!("{}:{}", entry.shape.cells()[k].0 + 1, entry.shape.cells()[k].1 + 1))
-            .collect();
-        if !points.is_empty() {
-            let _ = write!(text, ", {word} {}", points.join(" "));
-        }
-    }
-    let _ = writeln!(text, "\nPattern {number}\n");
+    let Answer { value, attack, defense } = entry.answer;
+    let name = value.name().unwrap_or("?");
+    let points = match (attack, defense) {
+        (0, 0) => String::new(),
+        (attack, defense) if attack == defense => format!("; vital {}", names(entry, attack)),
+        (attack, 0) => format!("; attack {}", names(entry, attack)),
+        (0, defense) => format!("; defence {}", names(entry, defense)),
+        (attack, defense) => format!("; attack {}; defence {}", names(entry, attack), names(entry, defense)),
+    };
+    let _ = writeln!(text, "\n# {name}{points}\nPattern {number}\n");
     for row in drawing(entry) {
         let _ = writeln!(text, "{row}");
     }
-    let _ = writeln!(text, "\n:{a}{b}{c}{d}");
+    let _ = writeln!(text, "\n:{value}");
+}
+
+/// The places of vertices, as row:column.
+fn names(entry: &Entry, set: u32) -> String {
+    let places = entry.shape.cells().iter().enumerate().filter(|(k, _)| set >> k & 1 == 1);
+    let names: Vec<String> = places.map(|(_, (row, col))| format!("{}:{}", row + 1, col + 1)).collect();
+    names.join(" ")
 }
 
 fn drawing(entry: &Entry) -> Vec<String> {
