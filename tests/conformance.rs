@@ -7,6 +7,10 @@
 //! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
 //! `ATSUMI_DISAGREEMENTS=1` lists the constraints and codes on which the reader disagrees.
 
+#[path = "conformance/eye_vectors.rs"]
+mod eye_vectors;
+#[path = "conformance/eyes.rs"]
+mod eyes;
 #[path = "conformance/own_answers.rs"]
 mod own_answers;
 #[path = "conformance/positions.rs"]

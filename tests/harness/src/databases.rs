@@ -10,6 +10,7 @@ use pattern_compiler::check::Settings;
 use pattern_compiler::hints::{self, Hints};
 use pattern_compiler::{compile, interpret, model};
 use pattern_tables::database::Database;
+use pattern_tables::eye::EyeDatabase;
 
 /// Names the folder with GNU Go's databases; the default is `../shared/gnugo-db` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_GNUGO_DB";
@@ -130,6 +131,15 @@ impl Reference {
 pub fn interpreted(file: &str) -> Result<Database> {
     let (model, _) = compile::check(file, &text(file)?, &Settings::default()).map_err(|e| anyhow!("{e}"))?;
     interpret::database(&model).map_err(|e| anyhow!("{file}: {e}"))
+}
+
+/// The eye shapes, built in memory.
+///
+/// # Errors
+/// If the file cannot be read or does not compile.
+pub fn eye_shapes() -> Result<EyeDatabase> {
+    let (model, _) = compile::check("eyes.db", &text("eyes.db")?, &Settings::default()).map_err(|e| anyhow!("{e}"))?;
+    pattern_compiler::eyes::database(&model).map_err(|e| anyhow!("eyes.db: {e}"))
 }
 
 /// Both databases of the influence computation.

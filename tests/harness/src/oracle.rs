@@ -3,6 +3,8 @@
 //! Input: gzipped JSON Lines, one position a line; the format is described by the README beside the files. Per-vertex
 //! arrays run row by row from the top left. Floats are binary32 printed with nine digits, so they parse back exactly.
 
+mod eyes;
+
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
@@ -11,6 +13,8 @@ use go_board::{Board, Color, Point, Size, Vertex};
 use influence_runtime::{DragonStatus, PointMap, WormCodes};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+
+pub use eyes::{EyeRow, EyesLine, HalfEyeRow};
 
 /// Names the folder with the reference results; the default is `../shared/oracle` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_ORACLE";
@@ -152,6 +156,10 @@ pub struct WormRow {
     pub attack: u8,
     /// Result of defending it.
     pub defense: u8,
+    /// Where to attack, or `PASS`.
+    pub attack_point: String,
+    /// Where to defend, or `PASS`.
+    pub defense_point: String,
 }
 
 /// A dragon; only what influence looks at.
@@ -302,41 +310,6 @@ pub struct MatchesLine {
     pub header: Header,
     /// By file name of the database.
     pub matches: std::collections::BTreeMap<String, DatabaseMatches>,
-}
-
-/// An eye space of `eyes.jsonl.gz`.
-#[derive(Deserialize, Clone, Debug)]
-pub struct EyeRow {
-    /// Four digits: eyes if the attacker plays twice, once, the defender once, twice.
-    pub value: String,
-    /// Its vertices.
-    pub vertices: Vec<String>,
-    /// Those that are marginal.
-    pub marginal: Vec<String>,
-}
-
-/// A half or false eye of `eyes.jsonl.gz`.
-#[derive(Deserialize, Clone, Debug)]
-pub struct HalfEyeRow {
-    /// Where.
-    pub at: String,
-    /// Topological value: 4 and above is a false eye, between 2 and 4 a half eye. (The record's `type` has the two names
-    /// exchanged.)
-    pub value: f32,
-}
-
-/// A line of `eyes.jsonl.gz`.
-#[derive(Deserialize, Clone, Debug)]
-pub struct EyesLine {
-    /// The position.
-    #[serde(flatten)]
-    pub header: Header,
-    /// Black's eye spaces.
-    pub black_eyes: Vec<EyeRow>,
-    /// White's eye spaces.
-    pub white_eyes: Vec<EyeRow>,
-    /// Half and false eyes of both.
-    pub half_eyes: Vec<HalfEyeRow>,
 }
 
 /// A result code by number.
