@@ -289,7 +289,7 @@ impl Places {
 
     fn index(&self, row: usize, col: usize) -> Option<usize> {
         let (row, col) = (row.checked_sub(self.top)?, col.checked_sub(self.left)?);
-        (row < self.height && col < self.width).then_some(row * self.width + col)
+        (row < self.height && col < self.width).then(|| row * self.width + col)
     }
 
     fn at(&self, row: usize, col: usize) -> Option<usize> {
