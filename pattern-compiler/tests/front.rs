@@ -9,6 +9,8 @@ mod corpus;
 mod databases;
 #[path = "front/digest.rs"]
 mod digest;
+#[path = "front/documented.rs"]
+mod documented;
 #[path = "front/fixes.rs"]
 mod fixes;
 #[path = "front/garbage.rs"]

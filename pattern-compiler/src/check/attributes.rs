@@ -102,7 +102,9 @@ fn meaning(attribute: &ast::Attribute, map: Map, diagnostics: &mut Diagnostics) 
     }
     let names = || known.iter().map(|(known, _)| *known);
     let message = format!("there is no attribute `{}` in the attribute map `{}`", name.value, map.name());
-    let near = nearest(&name.value, names());
+    // GNU Go takes the beginning of a name for the name, the first one that fits.
+    let whole = || names().find(|known| known.starts_with(&*name.value));
+    let near = nearest(&name.value, names()).or_else(whole);
     let help = match near {
         _ if known.is_empty() => {
             "put a directive such as `attribute_map value_only` before the first pattern".to_owned()

@@ -110,12 +110,13 @@ impl Directives {
             let message = format!("the attribute map changes from `{}` to `{}`", before.name(), map.name());
             let help = "set the attribute map once, before the first pattern, and put patterns with other attributes into another file";
             let diagnostic = Diagnostic::new(Code::LateAttributeMap, argument.span, message, help);
-            diagnostics.push(match self.set.or(pattern) {
-                Some(place) => diagnostic.also(place, "the map in force"),
-                None => diagnostic.label(format!("`{}` is in force since an earlier file", before.name())),
+            diagnostics.push(match (self.set, pattern) {
+                (Some(place), _) => diagnostic.also(place, "the map in force"),
+                (None, Some(first)) if !self.continued => diagnostic.also(first, "the first pattern"),
+                (None, _) => diagnostic.label(format!("`{}` is in force since an earlier file", before.name())),
             });
-            return;
         }
+        // In force even if it comes too late, so that the patterns below it are not complained about one by one.
         self.map = Some(map);
         self.set = Some(argument.span);
     }

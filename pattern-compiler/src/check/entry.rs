@@ -4,8 +4,8 @@ use pattern_tables::database::{CLASS_LETTERS, Classes};
 use pattern_tables::symmetry::Orientations;
 
 use super::diagram::Grid;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::source::is_white;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, listed};
+use crate::source::{Span, is_white};
 use crate::syntax::ast::Spanned;
 
 /// Orientations 0 to 7.
@@ -56,20 +56,53 @@ fn mismatch(symmetry: char, grid: &Grid) -> Option<&'static str> {
     (matches!(symmetry, 'X' | '\\' | '/') && grid.height() != grid.width()).then_some("it is not square")
 }
 
-/// The class letters of an entry line; `-` and blanks mean nothing.
-pub(super) fn classes(field: &Spanned<String>, diagnostics: &mut Diagnostics) -> Classes {
-    let mut classes = Classes::default();
-    for (at, letter) in field.value.char_indices().filter(|&(_, c)| c != '-' && !is_white(c)) {
+/// The class letters of an entry line; `-` and blanks mean nothing. `None` if the field is no list of classes, which is
+/// complained about once.
+pub(super) fn classes(field: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Classes> {
+    let found = field.value.char_indices().filter(|&(_, c)| !is_white(c));
+    let (mut classes, mut unknown) = (Classes::default(), Vec::new());
+    for (at, letter) in found.clone().filter(|&(_, c)| c != '-') {
         match Classes::letter(letter) {
             Some(Classes(bit)) => classes.0 |= bit,
-            None => {
-                let letters: String = CLASS_LETTERS.iter().map(|(letter, _)| letter).collect();
-                let message = format!("there is no class `{letter}`");
-                let help = format!("the class letters are {letters}; write `-` for none");
-                let span = field.span.part(at, letter.len_utf8());
-                diagnostics.push(Diagnostic::new(Code::UnknownClass, span, message, help));
-            }
+            None => unknown.push((at, letter)),
         }
     }
-    classes
+    let problem = match (field.value.find('('), &unknown[..]) {
+        (Some(open), _) => attribute_as_class(field, open),
+        (None, [(first, _), .., (last, c)]) => {
+            let message = format!("there are no classes {}", listed(unknown.iter().map(|(_, letter)| letter)));
+            no_class(field.span.part(*first, last + c.len_utf8() - first), message)
+        }
+        (None, [(at, letter)]) => {
+            no_class(field.span.part(*at, letter.len_utf8()), format!("there is no class `{letter}`"))
+        }
+        (None, []) if found.count() == 0 => {
+            let help = "write class letters or `-` between the commas";
+            Diagnostic::new(Code::MalformedEntry, field.span, "an entry line without class", help)
+        }
+        (None, []) => return Some(classes),
+    };
+    diagnostics.push(problem);
+    None
+}
+
+fn no_class(span: Span, message: String) -> Diagnostic {
+    let letters: String = CLASS_LETTERS.iter().map(|(letter, _)| letter).collect();
+    let help = format!("the class letters are {letters}; write `-` for none");
+    Diagnostic::new(Code::UnknownClass, span, message, help)
+}
+
+/// Complains about an attribute where the classes should be; its parenthesis is at `open`.
+fn attribute_as_class(field: &Spanned<String>, open: usize) -> Diagnostic {
+    let before = field.value[..open].trim_end_matches(is_white);
+    let name = before.rfind(is_white).map_or(0, |blank| blank + 1);
+    let span = field.span.part(name, field.value.len() - name);
+    if before[..name].chars().all(is_white) {
+        let help = "write class letters or `-`, and a comma, before the attributes, such as `:8,-,value(3)`";
+        let diagnostic = Diagnostic::new(Code::MalformedEntry, span, "an entry line without class", help);
+        return diagnostic.label("this is an attribute").fix(span.part(0, 0), "-,");
+    }
+    let help = "put a comma between the classes and the attributes";
+    let diagnostic = Diagnostic::new(Code::MalformedEntry, span, "an attribute among the classes", help);
+    diagnostic.fix(field.span.part(before[..name].trim_end_matches(is_white).len(), 0), ",")
 }

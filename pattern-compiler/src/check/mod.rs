@@ -132,8 +132,12 @@ impl<'c> Checker<'c> {
         let (anchor, role) = anchor::choose(&grid, self.options, diagnostics)?;
         let strict = tree.constraint.is_some();
         let labels = labels::check(tree.constraint_diagram.as_ref(), &grid, anchor, strict, diagnostics);
+        let errors = diagnostics.errors();
         let attributes = attributes::check(&tree.entry.attributes, self.directives.map, &labels, diagnostics);
-        unused(tree, &attributes.others, diagnostics);
+        // A broken attribute may be the one that was to name a label.
+        if diagnostics.errors() == errors {
+            unused(tree, &attributes.others, diagnostics);
+        }
         let constraint = tree
             .constraint
             .as_ref()
@@ -146,7 +150,7 @@ impl<'c> Checker<'c> {
             name,
             line,
             diagram: tree.diagram.lines.iter().map(ToString::to_string).collect(),
-            classes,
+            classes: classes.unwrap_or_default(),
             value: attributes.value,
             attributes: attributes.others,
             helper: tree.entry.helper.as_ref().map(|helper| helper.value.clone()).filter(|helper| helper != "NULL"),
@@ -154,13 +158,15 @@ impl<'c> Checker<'c> {
             orientations,
             extent: extent(&grid, anchor),
             edges: grid.edges,
-            cells: self.cells(&grid, anchor, classes),
+            cells: self.cells(&grid, anchor, classes.unwrap_or_default()),
             star: grid.star.map(|star| minus(star, anchor)),
             labels: labels.list,
             constraint,
             action,
         };
-        classes::check(self.name, tree, &pattern, diagnostics);
+        if classes.is_some() {
+            classes::check(self.name, tree, &pattern, diagnostics);
+        }
         Some(pattern)
     }
 

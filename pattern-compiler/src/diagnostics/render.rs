@@ -80,7 +80,9 @@ fn snippet<'d>(diagnostic: &'d Diagnostic, source: &'d Source) -> Snippet<'d, an
     let (text, offset) = source.line_range(first, last);
     let within = |span: Span| {
         let start = span.start.saturating_sub(offset).min(text.len());
-        start..span.end.saturating_sub(offset).clamp(start, text.len())
+        let end = span.end.saturating_sub(offset).clamp(start, text.len());
+        // The end of a line is a place on it; drawn as a character it would reach into the next one.
+        if text.get(start..end) == Some("\n") { start..start } else { start..end }
     };
     let labels = std::iter::once((AnnotationKind::Primary, &diagnostic.primary))
         .chain(diagnostic.secondary.iter().map(|label| (AnnotationKind::Context, label)));

@@ -87,10 +87,35 @@ fn lone_keyword(line: source::Line<'_>) -> Option<(Diagnostic, Kind)> {
     Some((Diagnostic::new(Code::MissingArgument, line.span, "a directive without an argument", help), Kind::Malformed))
 }
 
-/// Complains about an entry line without symmetry or class.
+/// Complains about an entry line that does not begin with a symmetry, a comma and classes.
 fn bare_entry(line: source::Line<'_>) -> Diagnostic {
-    let help = "write a symmetry character, a comma and class letters or `-`, such as `:8,sD,value(3)`";
-    Diagnostic::new(Code::MalformedEntry, line.span, "an entry line without symmetry or class", help)
+    let form = "write a symmetry character, a comma and class letters or `-`, such as `:8,sD,value(3)`";
+    let text = line.text.get(1..).unwrap_or_default();
+    let symmetry = text.chars().next().filter(|&first| first != ',');
+    let (span, message, help) = match symmetry {
+        None if text.len() > 1 => (line.span, "an entry line without symmetry", form),
+        None => (line.span, "an entry line without symmetry and class", form),
+        Some(first) if source::is_white(first) => (
+            line.span.part(1, 1),
+            "a blank before the symmetry",
+            "write the symmetry character directly behind the colon",
+        ),
+        Some(first) => {
+            let behind = &text[first.len_utf8()..];
+            if behind.is_empty() || behind.starts_with(',') {
+                (line.span, "an entry line without class", form)
+            } else {
+                let excess = behind.split(',').next().unwrap_or(behind).len();
+                let span = line.span.part(1 + first.len_utf8(), excess);
+                (
+                    span,
+                    "no comma behind the symmetry character",
+                    "the symmetry is a single character; the classes come behind a comma",
+                )
+            }
+        }
+    };
+    Diagnostic::new(Code::MalformedEntry, span, message, help)
 }
 
 /// Complains about a line of no kind.
