@@ -4,25 +4,36 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 8] = [
+const ALLOWED: [(&str, &str, &[&str]); 9] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
+    ("go-eyes", "eyes", &["pattern-tables"]),
     ("go-joseki", "joseki", &["go-board"]),
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
-    ("atsumi", ".", &["go-board", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
+    ("atsumi", ".", &["go-board", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
     (
         "atsumi-cli",
         "cli",
-        &["atsumi", "go-board", "go-joseki", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"],
+        &[
+            "atsumi",
+            "go-board",
+            "go-eyes",
+            "go-joseki",
+            "go-reading",
+            "influence-runtime",
+            "pattern-tables",
+            "pattern-compiler",
+        ],
     ),
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 6] = [
+const LEAN: [(&str, &[&str]); 7] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["sgf-parse", "encoding_rs"]),
+    ("go-eyes", &[]),
     ("go-joseki", &[]),
     ("go-reading", &[]),
     ("influence-runtime", &[]),
