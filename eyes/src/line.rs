@@ -2,11 +2,13 @@
 //!
 //! In: a solved space, the opponent's stones in it, and a [`Question`]. Out: a [`Line`]. What holds afterwards: the side that
 //! succeeds plays only moves that keep its success, and an attacker who succeeds gets nearer to it with every move; the
-//! other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no threat left.
+//! other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no threat left. A threat
+//! that does not count, because an answer to it must be answered in turn, is shown with that answer.
 //!
 //! Cost: the games are decided once more, this time with the number of moves they take; a hundred times an answer.
 
 use crate::capture::History;
+use crate::digits::Digits;
 use crate::moves::Side;
 use crate::options::{Choice, Place, Play, Position};
 use crate::rules::Undecided;
@@ -73,18 +75,10 @@ impl Solver {
     /// If a string has no liberty.
     pub fn line(&self, stones: u32, question: Question) -> Result<Line, Undecided> {
         let vertices = self.space().graph().len();
-        let mut line = Line { plays: Vec::new(), eyes_made: false, vertices };
+        let line = Line { plays: Vec::new(), eyes_made: false, vertices };
         let Some(start) = self.start(stones)? else { return Ok(line) };
         let game = Game { solver: self, history: self.captures().history(), question };
-        let mut position = Some(start);
-        if question.twice
-            && let Some((play, to)) = game.threat(start, stones)?
-        {
-            let other = if question.first == Side::Attacker { Side::Owner } else { Side::Attacker };
-            line.plays.extend([(question.first, play), (other, Play::Elsewhere)]);
-            position = to;
-        }
-        Ok(game.run(game.asked(position), line))
+        Ok(if question.twice { game.threatened(start, stones, line)? } else { game.run(game.asked(Some(start)), line) })
     }
 }
 
@@ -95,21 +89,53 @@ struct Game<'s> {
 }
 
 impl Game<'_> {
-    /// The first vital point of the side that threatens; without any, a play after which its next one succeeds, or just a play.
-    fn threat(&self, start: Place, stones: u32) -> Result<Option<Choice>, Undecided> {
+    /// A first move, and what becomes of its threat: the next one after the other side has played elsewhere, or, if that
+    /// would succeed and the threat does not count, the answer that takes it away.
+    fn threatened(&self, start: Place, stones: u32, mut line: Line) -> Result<Line, Undecided> {
+        let Question { first, eyes, .. } = self.question;
         let answer = self.solver.answer(stones)?;
-        let captures = self.solver.captures();
-        let (choices, vital) = match self.question.first {
-            Side::Attacker => (captures.attacks(start), answer.attack),
-            Side::Owner => (captures.defenses(start), answer.defense),
+        let (counts, vital) = match first {
+            Side::Attacker => (answer.value.attack_threat < eyes, answer.attack),
+            Side::Owner => (answer.value.defense_threat >= eyes, answer.defense),
         };
+        let choices = self.choices(Some(start), first);
         let is_vital = |(play, _): &&Choice| matches!(play, Play::Point(point) if vital >> point & 1 == 1);
-        let succeeds = |(_, to): &&Choice| match self.question.first {
-            Side::Attacker => captures.falls(self.asked(*to), true),
-            Side::Owner => !captures.falls(self.asked(*to), false),
+        let found = choices.iter().find(is_vital).or_else(|| choices.iter().find(|(_, to)| self.goes_on(*to)));
+        let Some(&(play, to)) = found.or(choices.first()) else { return Ok(self.run(self.asked(Some(start)), line)) };
+        let other = if first == Side::Attacker { Side::Owner } else { Side::Attacker };
+        line.plays.push((first, play));
+        if counts || !self.goes_on(to) {
+            line.plays.push((other, Play::Elsewhere));
+            return Ok(self.run(self.asked(to), line));
+        }
+        line.plays.push((other, self.best_answer(to, other)));
+        line.eyes_made = first == Side::Attacker;
+        Ok(line)
+    }
+
+    /// Whether the side that moved first succeeds if it moves once more.
+    fn goes_on(&self, position: Position) -> bool {
+        let attacker = self.question.first == Side::Attacker;
+        self.solver.captures().falls(self.asked(position), attacker) == attacker
+    }
+
+    fn choices(&self, position: Position, side: Side) -> Vec<Choice> {
+        let Some(place) = position else { return Vec::new() };
+        match side {
+            Side::Attacker => self.solver.captures().attacks(place),
+            Side::Owner => self.solver.captures().defenses(place),
+        }
+    }
+
+    /// The play that leaves the side best off.
+    fn best_answer(&self, position: Position, side: Side) -> Play {
+        let mut digits = Digits::new(self.solver.captures());
+        let mut worth = |position| {
+            let sum: i32 = digits.judge(position).value.digits().iter().map(|&digit| i32::from(digit)).sum();
+            if side == Side::Owner { -sum } else { sum }
         };
-        let found = choices.iter().find(is_vital).or_else(|| choices.iter().find(succeeds));
-        Ok(found.or(choices.first()).copied())
+        let choices = self.choices(position, side).into_iter();
+        choices.min_by_key(|&(_, to)| worth(to)).map_or(Play::Elsewhere, |(play, _)| play)
     }
 
     /// The position in which the question is decided: for two eyes the extra one goes.

@@ -119,3 +119,58 @@ fn lines_of_play_show_the_value() {
     assert!(line(Side::Attacker, false, 1).eyes_made);
     assert!(line(Side::Attacker, true, 1).eyes_made);
 }
+
+#[test]
+fn a_threat_that_does_not_count_is_shown_with_its_answer() {
+    use go_eyes::{Play, Question};
+    let question = Question { first: Side::Attacker, twice: true, eyes: 1 };
+    let line = |code: &str| {
+        let (diagram, rules) = Diagram::of_code(code).expect("a drawing");
+        let solver = Solver::new(diagram.space(), rules, 10).expect("small");
+        solver.line(diagram.space().graph().stones(), question).expect("possible")
+    };
+    let answered = line("OX%XX.!.");
+    assert!(answered.eyes_made, "{answered}");
+    assert!(matches!(answered.plays[..], [(Side::Attacker, _), (Side::Owner, Play::Point(_))]), "{answered}");
+    let real = line("OX%.X.!.");
+    assert!(!real.eyes_made, "{real}");
+    assert_eq!(real.plays[1], (Side::Owner, Play::Elsewhere), "{real}");
+}
+
+#[test]
+fn a_space_is_worth_the_same_however_it_is_turned() {
+    for (one, other) in [
+        ("|.%|...%+---", "...|%OO.|%---+"),
+        ("|X%|XXX.%+----", "----+%.XXX|%OOOX|"),
+        ("..%.O%.!", "..%O.%!."),
+        (".X.%O!O", "O!O%.X."),
+        ("!X.%.OO%----", "----%!X.%.OO"),
+    ] {
+        assert_eq!(value(one, Rules::default()), value(other, Rules::default()), "{one} and {other}");
+    }
+}
+
+#[test]
+fn a_half_eye_on_the_board_is_a_margin() {
+    use go_eyes::{Place, Space};
+    use pattern_tables::eye::EyeVertex;
+    let plain = EyeVertex::default();
+    let on_board = |col| (Place::Board { row: 8, col }, plain);
+    let open = (Place::OpenSide(0), EyeVertex { marginal: true, ..plain });
+    // A half eye, and a half eye at the end of three in a row.
+    let half_eye = Space::on_board(&[on_board(3), open], 19, 19).expect("a space");
+    assert_eq!(solve(&half_eye, Rules::default()).expect("small").value.to_string(), "0011");
+    let row = [on_board(3), on_board(4), on_board(5), open];
+    let row = Space::on_board(&row, 19, 19).expect("a space");
+    assert_eq!(solve(&row, Rules::default()).expect("small").value.to_string(), value("!...", Rules::default()));
+    // At the corner one stone is cut off.
+    let around = [(0, 1), (1, 0), (1, 1)].map(|(row, col)| (Place::Board { row, col }, plain));
+    let around = Space::on_board(&around, 19, 19).expect("a space");
+    assert_eq!((around.points(), around.cut_off()), (4, 0b1000));
+    let twice = Space::on_board(&[on_board(3), on_board(3)], 19, 19).expect_err("one point");
+    assert_eq!(twice.to_string(), "two vertices at row 9, column 4; each point can be only one");
+    let outside = Space::on_board(&[on_board(19)], 19, 19).expect_err("off the board");
+    assert_eq!(outside.to_string(), "the vertex at row 9, column 20 lies outside the board");
+    let nowhere = Space::on_board(&[open], 19, 19).expect_err("no half eye");
+    assert_eq!(nowhere.to_string(), "vertex 0 has an open side, but is no vertex on the board");
+}
