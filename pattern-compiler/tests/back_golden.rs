@@ -21,6 +21,13 @@ fn values_of_moves_and_whole_boards_are_emitted_as_expected() {
     compare("formats.rs", &format!("{}{}", emit::move_values(&[values]), emit::full_boards(&[boards])));
 }
 
+#[test]
+fn eye_shapes_are_emitted_as_expected() {
+    let shapes = compile::check("cases/eyes.db", include_str!("cases/emit/eyes.db"), &Settings::default());
+    let (shapes, _) = shapes.unwrap_or_else(|errors| panic!("{errors}"));
+    compare("eyes.rs", &emit::emit(&[shapes]).expect("three shapes compile"));
+}
+
 /// Compares emitted text with a golden file.
 fn compare(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/emit").join(file);

@@ -24,7 +24,7 @@ const JOINED: [(&str, &[&str]); 2] = [
 pub(super) struct Finding {
     /// The name of the database.
     pub(super) database: String,
-    /// How many patterns the file has; those with errors do not count.
+    /// How many patterns, or eye shapes, the file has; those with errors do not count.
     pub(super) patterns: usize,
     /// What is wrong.
     pub(super) diagnostics: Diagnostics,
@@ -105,7 +105,7 @@ pub(super) fn contents<'t>(members: &[&'t Text]) -> Vec<(&'t str, &'t [u8])> {
 /// How many patterns each of the `files` files of a database has.
 fn counts(model: &Database, files: usize) -> Vec<usize> {
     let starts = std::iter::once(0).chain(model.further.iter().map(|further| further.first));
-    let ends = model.further.iter().map(|further| further.first).chain([model.patterns.len()]);
+    let ends = model.further.iter().map(|further| further.first).chain([model.patterns.len() + model.shapes.len()]);
     starts.zip(ends).map(|(start, end)| end - start).take(files).collect()
 }
 

@@ -65,6 +65,9 @@ fn graph(model: &Database, most: usize) -> Result<String> {
     if model.options.kind == Kind::Corner {
         bail!("{} is matched from the corners of the board, without an automaton", model.file);
     }
+    if model.options.kind == Kind::EyeShapes {
+        bail!("{} holds eye shapes, which are looked up by their graphs, without an automaton", model.file);
+    }
     let positions = Positions::new();
     let strings: Result<Vec<_>, _> = model.patterns.iter().map(|pattern| expand::expand(pattern, &positions)).collect();
     let built = automaton::build(&strings?, 1, usize::MAX, table::MAX_STATES)?;

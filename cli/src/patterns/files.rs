@@ -43,10 +43,7 @@ pub(super) fn read(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
             }
         } else {
             if is_foreign(path) {
-                bail!(
-                    "{} is in another language than pattern databases are (eye shapes, or move values of playouts)",
-                    path.display()
-                );
+                bail!("{} is in another language than pattern databases are (move values of playouts)", path.display());
             }
             add(&mut texts, path)?;
         }
@@ -93,10 +90,10 @@ fn folder(path: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Whether a file goes by the name of a database in one of the neighbouring languages.
+/// Whether a file goes by the name of a database of move values, a language of its own.
 fn is_foreign(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name == "eyes.db" || name.starts_with("mc_") && name.ends_with(".db")
+    name.starts_with("mc_") && name.ends_with(".db")
 }
 
 /// The sources of the built-in databases.

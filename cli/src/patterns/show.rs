@@ -1,4 +1,4 @@
-//! `atsumi patterns show`: one pattern, as the compiler understands it.
+//! `atsumi patterns show`: one pattern or eye shape, as the compiler understands it.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use pattern_compiler::diagnostics::{counted, nearest};
-use pattern_compiler::model::{Attribute, Database, Pattern};
+use pattern_compiler::model::{Attribute, Database, Pattern, Shape};
 use pattern_compiler::{cost, emit};
 use pattern_tables::alphabet::Role;
 use pattern_tables::symmetry::{Offset, Orientation};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::args::{ShowArgs, TextOrJson};
 use super::drawing::{self, Drawing};
 use super::files::{self, Text};
-use super::{language, picture};
+use super::{language, picture, shapes};
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -24,7 +24,7 @@ const NAME: Style = AnsiColor::Cyan.on_default();
 /// Columns for diagrams side by side.
 const WIDTH: usize = 100;
 
-/// Prints the pattern that `args` name, once for every database that has one of this name.
+/// Prints the pattern or eye shape that `args` name, once for every database that has one of this name.
 pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
     let texts = files::read_or_built_in(args.path.as_slice())?;
     let databases: Vec<(&Text, Database)> =
@@ -34,23 +34,43 @@ pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
         .iter()
         .flat_map(|(text, database)| database.patterns.iter().filter(named).map(move |p| (*text, database, p)))
         .collect();
-    let Some(&(_, first_database, first)) = found.first() else { bail!("{}", unknown(&args.pattern, &databases)) };
+    let numbered = |shape: &&Shape| shape.number.to_string() == args.pattern;
+    let shapes: Vec<(&Text, &Database, &Shape)> = databases
+        .iter()
+        .flat_map(|(text, database)| database.shapes.iter().filter(numbered).map(move |shape| (*text, database, shape)))
+        .collect();
+    if found.is_empty() && shapes.is_empty() {
+        bail!("{}", unknown(&args.pattern, &databases));
+    }
     let output = if args.svg {
-        picture::render(first, &format!("{} \u{2013} {}:{}", first.name, first_database.file, first.line))
+        let Some(&(_, database, first)) = found.first() else { bail!("eye shapes have no picture; leave out --svg") };
+        picture::render(first, &format!("{} \u{2013} {}:{}", first.name, database.file, first.line))
     } else if args.format == TextOrJson::Json {
         let list: Vec<Value> = found.iter().map(|(text, database, pattern)| object(text, database, pattern)).collect();
-        serde_json::to_string_pretty(&json!({ "version": 1, "patterns": list }))? + "\n"
+        let mut all = json!({ "version": 1, "patterns": list });
+        if !shapes.is_empty() {
+            let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
+                shapes::object(database, shape, &comment(text, shape.line))
+            };
+            all["shapes"] = shapes.iter().map(of).collect();
+        }
+        serde_json::to_string_pretty(&all)? + "\n"
     } else {
-        let texts: Vec<String> =
-            found.iter().map(|(text, database, pattern)| describe(text, database, pattern)).collect();
-        texts.join("\n\n")
+        let patterns = found.iter().map(|(text, database, pattern)| describe(text, database, pattern));
+        let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
+            shapes::describe(database, shape, &comment(text, shape.line))
+        };
+        patterns.chain(shapes.iter().map(of)).collect::<Vec<String>>().join("\n\n")
     };
     crate::print(&output)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn unknown(name: &str, databases: &[(&Text, Database)]) -> String {
-    let names = databases.iter().flat_map(|(_, database)| &database.patterns).map(|pattern| pattern.name.as_str());
+    let numbers: Vec<String> =
+        databases.iter().flat_map(|(_, database)| &database.shapes).map(|shape| shape.number.to_string()).collect();
+    let patterns = databases.iter().flat_map(|(_, database)| &database.patterns);
+    let names = patterns.map(|pattern| pattern.name.as_str()).chain(numbers.iter().map(String::as_str));
     let files: Vec<&str> = databases.iter().map(|(_, database)| database.file.as_str()).collect();
     let advice = match nearest(name, names) {
         Some(other) => format!("did you mean {other}?"),
@@ -59,11 +79,11 @@ fn unknown(name: &str, databases: &[(&Text, Database)]) -> String {
     format!("there is no pattern {name} in {}; {advice}", files.join(", "))
 }
 
-/// The comment directly above the title, or else that between title and diagram.
-fn comment(text: &Text, pattern: &Pattern) -> Vec<String> {
+/// The comment directly above the title, which stands in `line`, or else that between title and diagram.
+fn comment(text: &Text, line: u32) -> Vec<String> {
     let content = String::from_utf8_lossy(&text.bytes);
     let lines: Vec<&str> = content.lines().collect();
-    let (before, after) = lines.split_at(lines.len().min(pattern.line as usize));
+    let (before, after) = lines.split_at(lines.len().min(line as usize));
     let mut comment: Vec<&str> =
         before.iter().rev().skip(1).copied().take_while(|line| line.starts_with('#')).collect();
     comment.reverse();
@@ -76,7 +96,7 @@ fn comment(text: &Text, pattern: &Pattern) -> Vec<String> {
 
 fn describe(text: &Text, database: &Database, pattern: &Pattern) -> String {
     let mut out = format!("{HEADING}{}{HEADING:#}  {}:{}\n", pattern.name, database.file, pattern.line);
-    for line in comment(text, pattern) {
+    for line in comment(text, pattern.line) {
         let _ = writeln!(out, "  {line}");
     }
     let identity = Orientation::IDENTITY;
@@ -195,7 +215,7 @@ fn object(text: &Text, database: &Database, pattern: &Pattern) -> Value {
         "database": database.name,
         "file": database.file,
         "line": pattern.line,
-        "comment": comment(text, pattern),
+        "comment": comment(text, pattern.line),
         "diagram": pattern.diagram,
         "classes": pattern.classes.to_string(),
         "value": pattern.value,

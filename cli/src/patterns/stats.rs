@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use pattern_compiler::diagnostics::Style;
 use pattern_compiler::model::{Database, Kind};
-use pattern_compiler::{compile, corner, table};
+use pattern_compiler::{compile, corner, eyes, table};
 use pattern_tables::database::CLASS_LETTERS;
 use serde::Serialize;
 
@@ -25,8 +25,8 @@ struct Figures {
     actions: usize,
     cells: usize,
     labels: usize,
-    /// How many patterns carry each class letter; `-` those that carry none.
-    classes: BTreeMap<char, usize>,
+    /// How many patterns carry each class letter, `-` those that carry none; or how many eye shapes have each value.
+    classes: BTreeMap<String, usize>,
     /// Nothing if they cannot be built.
     tables: Option<Tables>,
     /// Why there are no tables.
@@ -72,12 +72,15 @@ fn figures(model: &Database) -> Figures {
     for (letter, _) in CLASS_LETTERS {
         let count = patterns.iter().filter(|pattern| pattern.classes.has(letter)).count();
         if count > 0 {
-            classes.insert(letter, count);
+            classes.insert(letter.to_string(), count);
         }
     }
     let none = patterns.iter().filter(|pattern| pattern.classes.0 == 0).count();
     if none > 0 {
-        classes.insert('-', none);
+        classes.insert(String::from("-"), none);
+    }
+    for shape in &model.shapes {
+        *classes.entry(shape.value.to_string()).or_default() += 1;
     }
     let (tables, without_tables) = match tables(model) {
         Ok(tables) => (Some(tables), None),
@@ -87,10 +90,11 @@ fn figures(model: &Database) -> Figures {
         database: model.name.clone(),
         files: model.files().map(str::to_owned).collect(),
         kind: kind(model.options.kind),
-        patterns: patterns.len(),
+        patterns: patterns.len() + model.shapes.len(),
         constraints: patterns.iter().filter(|pattern| pattern.constraint.is_some()).count(),
         actions: patterns.iter().filter(|pattern| pattern.action.is_some()).count(),
-        cells: patterns.iter().map(|pattern| pattern.cells.len()).sum(),
+        cells: patterns.iter().map(|pattern| pattern.cells.len()).sum::<usize>()
+            + model.shapes.iter().map(|shape| shape.vertices.len()).sum::<usize>(),
         labels: patterns.iter().map(|pattern| pattern.labels.len()).sum(),
         classes,
         tables,
@@ -98,8 +102,16 @@ fn figures(model: &Database) -> Figures {
     }
 }
 
-/// What the matcher works with: an automaton, or for databases that are laid out from corners an index of contents.
+/// What the matcher works with: an automaton, or for databases that are laid out from corners an index of contents, or
+/// for eye shapes one of graphs.
 fn tables(model: &Database) -> Result<Tables, String> {
+    if model.options.kind == Kind::EyeShapes {
+        let database = eyes::database(model).map_err(|error| error.to_string())?;
+        let (index, keys) = (&database.index, database.index.groups.len());
+        let hash = 2 * index.groups.displacements.len() + 8 * index.groups.keys.len();
+        let bytes = hash + 4 * index.starts.len() + 2 * index.shapes.len() + size_of_val(&*database.shapes);
+        return Ok(Tables { states: None, accepting: None, front_points: None, front_keys: keys, bytes });
+    }
     if model.options.kind == Kind::Corner {
         let index = corner::index(model).map_err(|error| error.to_string())?;
         let keys = index.groups.len();
@@ -145,7 +157,7 @@ fn text(list: &[Figures]) -> String {
             None => writeln!(out, "  {:>7}  {:>6}  {:>11}", "-", "-", "-"),
         };
     }
-    out.push_str("\nPatterns by class letter\n");
+    out.push_str("\nPatterns by class letter, eye shapes by value\n");
     for figures in list {
         let counts: Vec<String> = figures.classes.iter().map(|(letter, count)| format!("{letter} {count}")).collect();
         let _ = writeln!(out, "{:width$}  {}", figures.database, counts.join("  "));

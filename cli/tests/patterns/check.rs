@@ -68,10 +68,10 @@ fn autohelpers_that_the_engine_lacks() {
 
 #[test]
 fn files_are_read_once_and_folders_only_hold_databases() {
-    let all = folder(&[("barriers.db", SOUND), ("eyes.db", "Pattern 1\n"), ("mc_x.db", "%"), ("notes.txt", "?")]);
+    let all = folder(&[("barriers.db", SOUND), ("eyes.db", SHAPE), ("mc_x.db", "%"), ("notes.txt", "?")]);
     let (folder_path, file) = (all.path().to_str().expect("UTF-8"), path(&all, "barriers.db"));
-    assert_eq!(printed(&["check", folder_path, &file, &file]), "1 file, 1 pattern: nothing is wrong\n");
-    assert!(refused(&["check", &path(&all, "eyes.db")]).contains("another language"));
+    assert_eq!(printed(&["check", folder_path, &file, &file]), "2 files, 2 patterns: nothing is wrong\n");
+    assert!(refused(&["check", &path(&all, "mc_x.db")]).contains("another language"));
     assert!(refused(&["check", &path(&all, "no.db")]).contains("no.db"));
     let empty = folder(&[]);
     assert!(refused(&["check", empty.path().to_str().expect("UTF-8")]).contains("no pattern databases"));
@@ -95,3 +95,19 @@ fn lints_are_reported_and_fail_nothing() {
     assert!(text.contains("lint[symmetry-too-small]") && text.ends_with("1 file, 1 pattern: 1 lint\n"), "{text}");
     assert_eq!(printed(&["check", "--no-lint", &file]), "1 file, 1 pattern: nothing is wrong\n");
 }
+
+/// A database of one eye shape.
+const SHAPE: &str = "Pattern 301\n\n.*.\n\n:1122\n";
+
+#[test]
+fn eye_shapes_are_checked_too() {
+    assert_eq!(patterns_with(&["check", "--name", "eyes.db", "-"], SHAPE.as_bytes()).stdout, SHAPE_RIGHT);
+    let run = patterns_with(&["check", "--name", "mine.db", "-"], SHAPE.replace("1122", "1111").as_bytes());
+    assert_eq!(run.code, Some(1));
+    assert!(run.stdout.contains("error[shape-marks]") && run.stdout.contains("mine.db:3:2"), "{}", run.stdout);
+    let twice = format!("{SHAPE}\n\n{}", SHAPE.replace("301", "302"));
+    let run = patterns_with(&["check", "-"], twice.as_bytes());
+    assert!(run.code == Some(0) && run.stdout.contains("lint[duplicate-shape]"), "{}", run.stdout);
+}
+
+const SHAPE_RIGHT: &str = "1 file, 1 pattern: nothing is wrong\n";

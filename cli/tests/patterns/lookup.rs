@@ -93,3 +93,26 @@ fn the_reference_can_be_searched() {
     assert!(refused(&["reference", "suiside"]).contains("no autohelper called suiside"));
     assert!(refused(&["reference", "o_suicdie"]).contains("did you mean o_suicide?"));
 }
+
+#[test]
+fn eye_shapes_are_shown_by_number() {
+    let files = folder(&[("eyes.db", "# Three.\nPattern 301\n\n|x*!\n+-\n\n:1122\n")]);
+    let file = path(&files, "eyes.db");
+    let text = printed(&["show", "301", &file]);
+    for part in [
+        "eyes.db:2\n  Three.\n  |x*!\n  +-\n",
+        "Value  1122, as a number of eyes 1½\n  1 if the attacker moves first, 2 if the owner does\n",
+        "Vertices  in 2 configurations\n",
+        "   0 x  beside 1         empty or a stone of the attacker, in the corner\n",
+        "   1 *  beside 0 2       empty, the point of both sides\n",
+        "   2 !  beside 1         empty, the attacker can leak in\n",
+    ] {
+        assert!(text.contains(part), "no {part:?} in {text}");
+    }
+    let all: Value = serde_json::from_str(&printed(&["show", "301", &file, "--format", "json"])).expect("JSON");
+    assert_eq!(all["shapes"][0]["value"]["max"], 2);
+    assert_eq!(all["shapes"][0]["vertices"][0]["edges"], 2);
+    assert_eq!(all["shapes"][0]["comment"][0], "Three.");
+    assert!(refused(&["show", "302", &file]).contains("did you mean 301?"));
+    assert!(refused(&["show", "301", &file, "--svg"]).contains("no picture"));
+}

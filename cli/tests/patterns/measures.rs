@@ -20,7 +20,7 @@ fn the_built_in_databases_are_counted() {
     }
     assert_eq!(databases.len(), 2);
     let text = printed(&["stats"]);
-    assert!(text.starts_with("database ") && text.contains("\nPatterns by class letter\n"), "{text}");
+    assert!(text.starts_with("database ") && text.contains("\nPatterns by class letter, eye shapes by value\n"), "{text}");
 }
 
 #[test]
@@ -58,4 +58,18 @@ fn automata_that_cannot_be_drawn() {
     assert!(refused(&["dfa", "nothing"]).contains("built in are influence and barriers"));
     assert!(refused(&["dfa", "patterns"]).contains("holds 2 databases"));
     assert_eq!(patterns(&["dfa"]).code, Some(2));
+}
+
+#[test]
+fn eye_shapes_are_counted_by_value() {
+    let shapes = "Pattern 10\n\n.*x\n\n:1122\n\n\nPattern 11\n\n..\n\n:1111\n\n\nPattern 12\n\n.\n\n:1111\n";
+    let files = folder(&[("eyes.db", shapes)]);
+    let stats: Value =
+        serde_json::from_str(&printed(&["stats", "--format", "json", &path(&files, "eyes.db")])).expect("JSON");
+    let database = &stats["databases"][0];
+    assert_eq!((&database["kind"], &database["patterns"]), (&Value::from("eye shapes"), &Value::from(3)));
+    assert_eq!((&database["classes"]["1111"], &database["cells"]), (&Value::from(2), &Value::from(6)));
+    assert_eq!(database["tables"]["front_keys"], 4, "each configuration is a graph of its own");
+    assert!(refused(&["dfa", "--dot", &path(&files, "eyes.db")]).contains("without an automaton"));
+    assert!(refused(&["diff", &path(&files, "eyes.db"), &path(&files, "eyes.db")]).contains("not compared"));
 }

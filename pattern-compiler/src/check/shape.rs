@@ -91,7 +91,8 @@ fn value(word: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<EyeVal
         }
         Ok(_) => (
             "a value whose digits decrease",
-            "the digits count eyes if the attacker plays twice, once, the owner once, twice: none is smaller than the one before",
+            "the digits count eyes after two moves of the attacker, if he moves first, if the owner does, after two of the owner; \
+             none is smaller than the one before",
         ),
         Err(_) => ("this is no value", "write four digits from 0 to 2 behind the colon, such as `:1122`"),
     };

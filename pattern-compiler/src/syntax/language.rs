@@ -2,7 +2,7 @@
 //!
 //! Both have the same comments and titles. What tells them apart is the line that begins with a colon: behind it stand a
 //! symmetry character and a comma in a database of patterns, and at least two digits in one of eye shapes. The first
-//! line of either form decides; a file without one is of eye shapes if it is called `eyes.db`.
+//! line of either form decides; without one a file holds patterns. A database called `eyes` always holds eye shapes.
 
 use super::ast::Language;
 use crate::source::Source;
@@ -10,8 +10,10 @@ use crate::source::Source;
 /// The language of the database `name` with these files: that of the first file that shows it.
 #[must_use]
 pub fn language<'s>(name: &str, sources: impl IntoIterator<Item = &'s Source>) -> Language {
-    let by_name = if name == "eyes" { Language::EyeShapes } else { Language::Patterns };
-    sources.into_iter().find_map(|source| source.lines().find_map(|line| of_line(line.text))).unwrap_or(by_name)
+    if name == "eyes" {
+        return Language::EyeShapes;
+    }
+    sources.into_iter().find_map(|source| source.lines().find_map(|line| of_line(line.text))).unwrap_or_default()
 }
 
 fn of_line(text: &str) -> Option<Language> {
@@ -37,6 +39,6 @@ mod tests {
             assert_eq!(of("barriers", text), Language::Patterns, "{text}");
         }
         assert_eq!(of("eyes", "# nothing yet\n"), Language::EyeShapes);
-        assert_eq!(of("eyes", ":8,-\n"), Language::Patterns);
+        assert_eq!(of("eyes", ":8,-\n"), Language::EyeShapes);
     }
 }

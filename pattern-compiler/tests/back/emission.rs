@@ -1,7 +1,7 @@
 //! Emitted files, compiled and as bytes.
 
 use pattern_compiler::check::Settings;
-use pattern_compiler::{compile, emit, full_board, model, move_values};
+use pattern_compiler::{compile, emit, eyes, full_board, model, move_values};
 
 /// The golden file, compiled into this test.
 #[allow(unreachable_pub, reason = "written for a module that a library exports")]
@@ -40,4 +40,23 @@ fn emitted_values_and_boards_are_what_was_compiled() {
     assert_eq!(values, formats::move_values::TOY);
     let (boards, _) = full_board::compile("toy9.dbz", include_str!("../cases/emit/toy9.dbz"), 9).expect("compiles");
     assert_eq!(boards, formats::full_boards::TOY9);
+}
+
+/// Eye shapes, emitted and compiled into this test.
+#[allow(unreachable_pub, reason = "written for a module that a library exports")]
+#[allow(unused_imports, reason = "the imports are the same for every database")]
+pub(crate) mod shapes {
+    include!("../cases/emit/eyes.rs");
+}
+
+#[test]
+fn emitted_eye_shapes_are_what_was_compiled() {
+    let text = include_str!("../cases/emit/eyes.db");
+    let (model, _) =
+        compile::check("cases/eyes.db", text, &Settings::default()).unwrap_or_else(|errors| panic!("{errors}"));
+    let database = eyes::database(&model).expect("three shapes");
+    assert_eq!(shapes::EYES, database);
+    for graph in database.shapes.iter().flat_map(|shape| shape.configurations()) {
+        assert!(shapes::EYES.find(&graph).is_some());
+    }
 }

@@ -44,6 +44,9 @@ fn models(path: &std::path::Path, stdin: &str) -> Result<Vec<Database>> {
     let mut models = Vec::new();
     for outcome in check::outcomes(&texts, false) {
         match outcome.model {
+            Some(model) if !model.shapes.is_empty() => {
+                bail!("{} holds eye shapes, which are not compared; name the other databases", model.file);
+            }
             Some(model) => models.push(model),
             None => {
                 let errors = outcome.findings.iter().filter(|finding| finding.errors() > 0);
