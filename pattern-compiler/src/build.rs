@@ -31,6 +31,47 @@ use crate::{emit, full_board, model, move_values};
 pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
 
 /// What to compile, and where to.
+///
+/// A build script calls [`Build::run`]; the crate that it builds includes the file and finds a `static` for every database, named
+/// after it (`moves.db`: `MOVES`), which a matcher walks and whose constraints call the engine's
+/// [`Autohelpers`](pattern_tables::autohelper::Autohelpers). Names that GNU Go uses say how a database is matched
+/// ([`by_name`](crate::check::by_name)); under any other name patterns may be anchored at stones of either colour and need no `*`.
+/// `examples/own-engine` in the repository is such a crate, complete.
+///
+/// # Example
+///
+/// What a build script does, here with a database that is written first, and with a folder of its own in place of `OUT_DIR`:
+///
+/// ```
+/// use pattern_compiler::Build;
+/// use pattern_tables::autohelper::Autohelper;
+///
+/// let folder = std::env::temp_dir().join(format!("pattern-compiler-{}", std::process::id()));
+/// std::fs::create_dir_all(&folder)?;
+/// std::fs::write(
+///     folder.join("moves.db"),
+///     "# A stone in atari runs.\nPattern Escape1\n\nO*\n\n:-,-\n\nab\n\n;lib(a)==1 && olib(b)>2\n",
+/// )?;
+/// let build = Build::new().folder(&folder).databases(["moves.db"]).supported(&[Autohelper::Lib, Autohelper::Olib]);
+/// build.clone().out_dir(&folder).run()?;
+/// let made = std::fs::read_to_string(folder.join("databases.rs"))?;
+/// assert!(made.contains("pub static MOVES: Database ="));
+/// assert!(made.contains("helpers.lib([a]) == 1 && helpers.olib([b]) > 2"));
+///
+/// // An engine that does not know `olib` gets no such database.
+/// let failure = build.supported(&[Autohelper::Lib]).generate().unwrap_err();
+/// assert!(failure.summary().ends_with("moves.db; the engine does not supply `olib`"));
+/// std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// In the crate:
+///
+/// ```text
+/// mod databases {
+///     include!(concat!(env!("OUT_DIR"), "/databases.rs"));
+/// }
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Build {
     /// By the name of the database.
