@@ -9,19 +9,20 @@ use lsp_types::{CodeAction, CodeActionKind, TextEdit, WorkspaceEdit};
 use pattern_compiler::diagnostics::{Diagnostic, Fix};
 use pattern_compiler::source::Span;
 
+use super::capabilities::Client;
 use super::document::Document;
 use super::outline::{Block, Kind, TITLE};
 use super::report;
 
 /// The changes that make sense at `span`.
-pub(super) fn at(document: &Document, span: Span) -> Vec<CodeAction> {
+pub(super) fn at(document: &Document, span: Span, client: &Client) -> Vec<CodeAction> {
     let meets = |diagnostic: &&Diagnostic| {
         let place = diagnostic.primary.span;
         place.start <= span.end && span.start <= place.end
     };
     let found = document.diagnostics().iter().filter(meets);
     let mut actions: Vec<CodeAction> =
-        found.filter_map(|diagnostic| Some(mend(document, diagnostic, diagnostic.fix.as_ref()?))).collect();
+        found.filter_map(|diagnostic| Some(mend(document, diagnostic, diagnostic.fix.as_ref()?, client))).collect();
     if !document.has_patterns() {
         return actions;
     }
@@ -32,7 +33,7 @@ pub(super) fn at(document: &Document, span: Span) -> Vec<CodeAction> {
     actions
 }
 
-fn mend(document: &Document, diagnostic: &Diagnostic, fix: &Fix) -> CodeAction {
+fn mend(document: &Document, diagnostic: &Diagnostic, fix: &Fix, client: &Client) -> CodeAction {
     let old = document.text().slice(fix.span);
     let title = match (old.is_empty(), fix.text.as_str()) {
         (true, "\n") => "end the line".to_owned(),
@@ -41,7 +42,7 @@ fn mend(document: &Document, diagnostic: &Diagnostic, fix: &Fix) -> CodeAction {
         (false, text) => format!("replace `{old}` by `{text}`"),
     };
     CodeAction {
-        diagnostics: Some(vec![report::diagnostic(document, diagnostic)]),
+        diagnostics: Some(vec![report::diagnostic(document, diagnostic, client)]),
         is_preferred: Some(true),
         ..action(document, title, CodeActionKind::QUICKFIX, fix.span, fix.text.clone())
     }

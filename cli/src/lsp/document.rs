@@ -9,16 +9,18 @@ use std::sync::Arc;
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 use pattern_compiler::check::{self, Settings};
 use pattern_compiler::diagnostics::Diagnostics;
+use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::{Database, Pattern};
 use pattern_compiler::source::{Source, Span};
 use pattern_compiler::syntax;
+use pattern_compiler::syntax::ast::File;
 use pattern_tables::autohelper::Autohelper;
 
 use super::outline::{Block, Kind, Outline, SYMBOLS};
 use super::parts::{self, Part, Role};
 use super::text::Text;
 
-/// How many errors and how many warnings a client gets.
+/// How many errors, how many warnings and how many lints a client gets.
 const LIMIT: usize = 5000;
 
 /// An open document.
@@ -27,7 +29,15 @@ pub(super) struct Document {
     version: i32,
     text: Text,
     outline: OnceCell<Outline>,
-    compiled: OnceCell<(Database, Diagnostics)>,
+    compiled: OnceCell<Compiled>,
+}
+
+/// What the compiler makes of a document.
+struct Compiled {
+    database: Database,
+    /// The tree and what was found, in a list of one file.
+    files: [(File, Diagnostics); 1],
+    is_linted: bool,
 }
 
 impl Document {
@@ -95,26 +105,39 @@ impl Document {
         self.outline.get_or_init(|| Outline::new(content))
     }
 
-    /// What the compiler found, by place; nothing for a file without patterns.
+    /// What the compiler found, by place; nothing for values of playout moves. Lints are there after [`Document::lint`].
     pub(super) fn diagnostics(&self) -> &Diagnostics {
-        &self.compiled().1
+        let [(_, diagnostics)] = &self.compiled().files;
+        diagnostics
+    }
+
+    /// Looks for lints. Whether there is something that was not known before.
+    pub(super) fn lint(&mut self) -> bool {
+        self.compiled();
+        let Some(compiled) = self.compiled.get_mut().filter(|compiled| !compiled.is_linted) else { return false };
+        let known = compiled.files[0].1.len();
+        lint::run(&compiled.database, &mut compiled.files, &Allowed::default());
+        compiled.is_linted = true;
+        let [(_, diagnostics)] = &mut compiled.files;
+        diagnostics.sort();
+        diagnostics.len() > known
     }
 
     /// The checked model of a pattern; `None` if it has errors.
     pub(super) fn pattern(&self, block: &Block) -> Option<&Pattern> {
         let line = u32::try_from(block.lines.start + 1).ok()?;
-        self.compiled().0.patterns.iter().find(|pattern| pattern.line == line)
+        self.compiled().database.patterns.iter().find(|pattern| pattern.line == line)
     }
 
-    fn compiled(&self) -> &(Database, Diagnostics) {
+    fn compiled(&self) -> &Compiled {
         self.compiled.get_or_init(|| {
             let settings = self.settings();
-            let content = if self.has_patterns() { self.text.content() } else { "" };
+            let content = if self.has_move_values() { "" } else { self.text.content() };
             let source = Arc::new(Source::new(self.file(), content));
             let (tree, mut diagnostics) = syntax::parse(&source, settings.limit);
             let database = check::run(&tree, &settings, &mut diagnostics);
             diagnostics.sort();
-            (database, diagnostics)
+            Compiled { database, files: [(tree, diagnostics)], is_linted: false }
         })
     }
 

@@ -1,5 +1,6 @@
 //! What the compiler finds, as the protocol has it.
 
+use lsp_server::{Message, Notification};
 use lsp_types::{
     Diagnostic as Remark, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Position,
     PublishDiagnosticsParams,
@@ -8,15 +9,17 @@ use pattern_compiler::diagnostics::{Diagnostic, Severity};
 use pattern_compiler::move_values;
 use pattern_compiler::source::Span;
 
+use super::capabilities::Client;
 use super::document::Document;
 
 /// The name under which remarks appear.
 pub(super) const SOURCE: &str = "atsumi";
 
 /// Everything that is wrong with a document, by place, for the version that was looked at.
-pub(super) fn report(document: &Document) -> PublishDiagnosticsParams {
-    let remarks = if document.has_move_values() { values(document) } else { patterns(document) };
-    PublishDiagnosticsParams::new(document.uri().clone(), remarks, Some(document.version()))
+pub(super) fn message(document: &Document, client: &Client) -> Message {
+    let remarks = if document.has_move_values() { values(document) } else { patterns(document, client) };
+    let params = PublishDiagnosticsParams::new(document.uri().clone(), remarks, Some(document.version()));
+    Notification::new("textDocument/publishDiagnostics".to_owned(), params).into()
 }
 
 /// What is wrong with values of playout moves: the first mistake.
@@ -34,12 +37,14 @@ fn values(document: &Document) -> Vec<Remark> {
     }]
 }
 
-fn patterns(document: &Document) -> Vec<Remark> {
+fn patterns(document: &Document, client: &Client) -> Vec<Remark> {
     let found = document.diagnostics();
-    let mut remarks: Vec<Remark> = found.iter().map(|found| diagnostic(document, found)).collect();
+    let mut remarks: Vec<Remark> = found.iter().map(|found| diagnostic(document, found, client)).collect();
     let (errors, warnings) = found.unlisted();
+    let lints = found.unlisted_lints();
     let whole = [
         (errors + warnings > 0).then(|| format!("{errors} more errors and {warnings} more warnings are not shown")),
+        (lints > 0).then(|| format!("{lints} more lints are not shown")),
         found.gave_up().then(|| "too much is wrong here; the rest of the file was not read".to_owned()),
     ];
     let end = document.text().position(document.text().content().len());
@@ -54,7 +59,7 @@ fn patterns(document: &Document) -> Vec<Remark> {
 }
 
 /// One thing that is wrong.
-pub(super) fn diagnostic(document: &Document, found: &Diagnostic) -> Remark {
+pub(super) fn diagnostic(document: &Document, found: &Diagnostic, client: &Client) -> Remark {
     let related: Vec<DiagnosticRelatedInformation> = found
         .secondary
         .iter()
@@ -72,12 +77,16 @@ pub(super) fn diagnostic(document: &Document, found: &Diagnostic) -> Remark {
         }),
         code: Some(NumberOrString::String(found.code.name().to_owned())),
         source: Some(SOURCE.to_owned()),
-        message: if found.help.is_empty() {
-            found.message.clone()
-        } else {
-            format!("{}\nhelp: {}", found.message, found.help)
-        },
+        code_description: (found.severity == Severity::Lint).then(|| client.explanation(found.code.name())).flatten(),
+        message: text(found),
         related_information: (!related.is_empty()).then_some(related),
         ..Remark::default()
     }
+}
+
+/// What is wrong, what shows it, and what would be right.
+fn text(found: &Diagnostic) -> String {
+    let notes: String = found.notes.iter().map(|note| format!("\nnote: {note}")).collect();
+    let help = if found.help.is_empty() { String::new() } else { format!("\nhelp: {}", found.help) };
+    format!("{}{notes}{help}", found.message)
 }

@@ -42,11 +42,19 @@ pub(super) struct Server {
     documents: BTreeMap<String, Document>,
     /// Those whose diagnostics the client does not know yet.
     unreported: Vec<String>,
+    /// Those of which it knows no lints yet.
+    unlinted: Vec<String>,
 }
 
 impl Server {
     pub(super) fn new() -> Server {
-        Server { stage: Stage::Fresh, client: Client::default(), documents: BTreeMap::new(), unreported: Vec::new() }
+        Server {
+            stage: Stage::Fresh,
+            client: Client::default(),
+            documents: BTreeMap::new(),
+            unreported: Vec::new(),
+            unlinted: Vec::new(),
+        }
     }
 
     /// Whether the client has asked to stop.
@@ -58,8 +66,19 @@ impl Server {
     pub(super) fn news(&mut self) -> Option<Message> {
         // Documents may have been closed meanwhile.
         let document = std::iter::from_fn(|| self.unreported.pop()).find_map(|uri| self.documents.get(&uri))?;
-        let params = report::report(document);
-        Some(Notification::new("textDocument/publishDiagnostics".to_owned(), params).into())
+        self.unlinted.push(document.uri().as_str().to_owned());
+        Some(report::message(document, &self.client))
+    }
+
+    /// Whether there are documents that may have lints.
+    pub(super) fn has_afterthoughts(&self) -> bool {
+        !self.unlinted.is_empty()
+    }
+
+    /// Looks for lints in one document. Everything that is to be said about it, if there are any.
+    pub(super) fn afterthought(&mut self) -> Option<Message> {
+        let document = self.documents.get_mut(&self.unlinted.pop()?)?;
+        document.lint().then(|| report::message(document, &self.client))
     }
 
     /// The answer to a request.
@@ -106,7 +125,7 @@ impl Server {
             CodeActionRequest::METHOD => {
                 let params: <CodeActionRequest as Method>::Params = read(params)?;
                 let document = self.document(&params.text_document.uri);
-                write(document.map(|document| actions::at(document, document.text().span(params.range))))
+                write(document.map(|document| actions::at(document, document.text().span(params.range), &self.client)))
             }
             Formatting::METHOD => self.formatting(params),
             _ => Err(refused(ErrorCode::MethodNotFound, format!("there is no method `{method}` here"))),
@@ -239,6 +258,7 @@ impl Server {
 
     fn changed(&mut self, uri: &str) {
         self.unreported.retain(|known| known != uri);
+        self.unlinted.retain(|known| known != uri);
         self.unreported.push(uri.to_owned());
     }
 }

@@ -34,9 +34,17 @@ impl Editor {
 
     /// Starts the server, initialises it and opens `text` as a database of barriers; its diagnostics are read.
     pub(crate) fn open(text: &str) -> (Editor, Vec<Value>) {
+        Editor::open_in(&Value::Null, text)
+    }
+
+    /// The same in the workspace `root`.
+    pub(crate) fn open_in(root: &Value, text: &str) -> (Editor, Vec<Value>) {
         let mut editor = Editor::start();
-        let snippets = json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}});
-        editor.ask("initialize", json!({"processId": null, "rootUri": null, "capabilities": snippets}));
+        let capabilities = json!({"textDocument": {
+            "completion": {"completionItem": {"snippetSupport": true}},
+            "publishDiagnostics": {"codeDescriptionSupport": true},
+        }});
+        editor.ask("initialize", json!({"processId": null, "rootUri": root, "capabilities": capabilities}));
         editor.tell("initialized", json!({}));
         let found = editor.show(URI, text);
         (editor, found)
@@ -64,10 +72,13 @@ impl Editor {
         self.diagnostics()
     }
 
-    /// The diagnostics that come next; they must be those of the present version.
+    /// The diagnostics of the present version that come next. Lints of the version before may come first.
     pub(crate) fn diagnostics(&mut self) -> Vec<Value> {
-        let message = self.receive();
-        assert_eq!(message["method"], "textDocument/publishDiagnostics", "{message}");
+        let mut message = self.receive();
+        while is_report(&message) && message["params"]["version"].as_i64() < Some(self.version) {
+            message = self.receive();
+        }
+        assert!(is_report(&message), "{message}");
         assert_eq!(message["params"]["version"], self.version, "{message}");
         message["params"]["diagnostics"].as_array().expect("a list").clone()
     }
@@ -88,12 +99,15 @@ impl Editor {
         self.write(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and waits for the whole answer; lints that come before it are passed over.
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Value {
         let id = self.next;
         self.next += 1;
         self.write(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
-        let answer = self.receive();
+        let mut answer = self.receive();
+        while is_report(&answer) {
+            answer = self.receive();
+        }
         assert_eq!(answer["id"], id, "{answer}");
         answer
     }
@@ -142,6 +156,11 @@ impl Editor {
         let output = self.child.wait_with_output().expect("the server ends");
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     }
+}
+
+/// Whether a message has diagnostics.
+fn is_report(message: &Value) -> bool {
+    message["method"] == "textDocument/publishDiagnostics"
 }
 
 /// Parameters about a place in the document.

@@ -7,6 +7,8 @@ mod session;
 mod editing;
 mod reading;
 
+mod lints;
+
 mod garbage;
 
 mod grammar;
