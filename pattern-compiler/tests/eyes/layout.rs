@@ -56,3 +56,13 @@ fn a_file_is_of_one_language() {
     let found = compile::check_all("both", &files, &Settings::default()).expect_err("a pattern among eye shapes");
     assert!(!found[0].has_errors() && found[1].has_errors(), "{found:?}");
 }
+
+#[test]
+fn the_example_that_is_taught_is_sound_and_laid_out() {
+    let text = include_str!("../../../patterns/README.md");
+    let section = text.split_once("\n## Eye shapes\n").expect("the section").1;
+    let example = section.split("```").nth(1).expect("an example").trim_start();
+    assert_eq!(laid_out(example), example);
+    let (database, found) = compile::check("mine.db", example, &Settings::default()).expect("no errors");
+    assert!(found.is_empty() && database.shapes.len() == 2, "{found}");
+}
