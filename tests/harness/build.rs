@@ -16,7 +16,7 @@ fn main() -> Result<(), Failure> {
         .folder("../../../shared/gnugo-db")
         .folder_variable("ATSUMI_GNUGO_DB")
         .stream("patterns", ["patterns.db", "patterns2.db"])
-        .databases(["owl_defendpats.db"])
+        .databases(["owl_defendpats.db", "eyes.db"])
         .hints("owl_defendpats", "owl_defendpats.dtr")
         .stream("joseki", joseki)
         .move_values(["mc_uniform.db", "mc_montegnu_classic.db"])
