@@ -159,7 +159,8 @@ pub struct Match {
 impl EyeDatabase {
     /// The first shape that fits `graph`, and how; `None` if the database does not know it.
     ///
-    /// Costs a canonical form and a probe, and some ten nanoseconds for each vertex of a candidate.
+    /// Costs a canonical form, a probe and a look at each candidate: with GNU Go's shapes 60 ns for one vertex, 0.2 to 0.7 µs
+    /// for up to ten.
     #[must_use]
     pub fn find(&self, graph: &EyeGraph) -> Option<Match> {
         self.index.candidates(graph).iter().find_map(|&number| {
