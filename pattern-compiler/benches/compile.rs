@@ -11,7 +11,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use pattern_compiler::check::Settings;
-use pattern_compiler::{automaton, compile, emit, expand, model, table};
+use pattern_compiler::lint::Allowed;
+use pattern_compiler::{automaton, compile, emit, expand, lint, model, table};
 use pattern_tables::alphabet::Symbol;
 use pattern_tables::automaton::Automaton;
 use pattern_tables::hash::PerfectHash;
@@ -26,12 +27,12 @@ fn main() {
     // `cargo test --benches` passes --test: once through, to see that it works.
     let runs = if std::env::args().any(|argument| argument == "--test") { 1 } else { RUNS };
     let mut models = Vec::new();
-    println!("{:<12}{:>9}{:>9}{:>9}{:>9}  patterns", "", "check", "states", "pack", "emit");
+    println!("{:<12}{:>9}{:>9}{:>9}{:>9}{:>9}  patterns", "", "check", "lint", "states", "pack", "emit");
     for name in ["barriers", "influence"] {
         models.push(stages(name, runs));
     }
     let (time, text) = best(runs, || emit::emit(&models).expect("emitted"));
-    println!("{:<12}{:>36.1}  both, {} bytes", "", ms(time), text.len());
+    println!("{:<12}{:>45.1}  both, {} bytes", "", ms(time), text.len());
     models.iter().for_each(strides);
     models.iter().for_each(|model| lookups(model, runs));
 }
@@ -55,17 +56,18 @@ fn ms(time: Duration) -> f64 {
     1e3 * time.as_secs_f64()
 }
 
-/// One line: the stages of one database in milliseconds.
+/// One line: the stages of one database in milliseconds; `lint` is checking and lints together.
 fn stages(name: &str, runs: usize) -> model::Database {
     let path = folder().join(format!("{name}.db"));
     let text = std::fs::read(&path)
         .unwrap_or_else(|error| panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to its folder", path.display()));
     let (check, (model, _)) =
         best(runs, || compile::check(&format!("{name}.db"), &text, &Settings::default()).expect("no errors"));
+    let (lint, _) = best(runs, || lint::check(&format!("{name}.db"), &text, &Settings::default(), &Allowed::default()));
     let (states, dfa) = best(runs, || table::automaton(&model).expect("small enough"));
     let (pack, _) = best(runs, || table::pack(&dfa).expect("a perfect hash"));
     let (write, _) = best(runs, || emit::emit(std::slice::from_ref(&model)).expect("emitted"));
-    let times = [check, states, pack, write].map(|time| format!("{:>9.1}", ms(time))).concat();
+    let times = [check, lint, states, pack, write].map(|time| format!("{:>9.1}", ms(time))).concat();
     println!("{name:<12}{times}  {}", model.patterns.len());
     model
 }

@@ -4,10 +4,8 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use pattern_compiler::check::Settings;
-use pattern_compiler::compile;
 use pattern_compiler::diagnostics::{Code, Diagnostics};
 use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::{Database, Pattern};
@@ -70,34 +68,6 @@ fn patterns_more_symmetric_than_declared_are_as_documented() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// The best time of several runs.
-fn best(work: impl Fn()) -> Duration {
-    let once = |_| {
-        let start = Instant::now();
-        work();
-        start.elapsed()
-    };
-    (0..5).map(once).min().expect("a run")
-}
-
-#[test]
-fn lints_cost_no_more_than_twice_what_checking_costs() {
-    let texts: Vec<(&str, Vec<u8>)> = DATABASES.iter().map(|(name, _)| (*name, read(name))).collect();
-    let settings = Settings::default();
-    let checked = best(|| {
-        for (name, text) in &texts {
-            let found = compile::check(&format!("{name}.db"), text, &settings);
-            assert!(found.is_ok());
-        }
-    });
-    let linted = best(|| {
-        let patterns: usize = texts.iter().map(|(name, text)| lints(name, text).0.patterns.len()).sum();
-        assert!(patterns > 4000, "{patterns} patterns");
-    });
-    // Other programs slow both down alike; alone and optimised all of it takes less than half a second.
-    assert!(linted < 3 * checked, "checking takes {checked:?}, with lints {linted:?}");
 }
 
 #[test]
