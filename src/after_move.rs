@@ -11,6 +11,7 @@ use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, Influence, PatternSet, PointMap, ReadingJudge, Safe};
 
 use crate::analysis::codes;
+use crate::eyes;
 
 /// What a move does. White is positive in the fields.
 #[derive(Clone, Debug)]
@@ -51,7 +52,7 @@ impl AfterMove {
         let mut after = board.clone();
         after.play(color, Some(p)).ok()?;
         let (mut before, mut reader) = (board.clone(), Reader::new(level));
-        let facts = facts(&mut before, &mut reader);
+        let facts = facts(&mut before, &mut reader, patterns);
         let safe = safe_stones(&mut before, &mut after, &mut reader, &facts, color);
         let mut strength = PointMap::filled(0.0);
         board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = 100.0);
@@ -63,9 +64,13 @@ impl AfterMove {
     }
 }
 
-fn facts(board: &mut Board, reader: &mut Reader) -> Facts {
+fn facts(board: &mut Board, reader: &mut Reader, patterns: &PatternSet) -> Facts {
     let worms = worms(board, reader);
-    Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown)
+    let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
+    if patterns.asks_about_eyes() {
+        facts.eyes = eyes::facts(board, reader, &worms);
+    }
+    facts
 }
 
 /// Which stones live after the move of `color` if its opponent moves next. The move itself, and stones of its colour
@@ -79,8 +84,8 @@ fn safe_stones(
 ) -> PointMap<Safe> {
     let opponent = Some(color.opponent());
     let lively_before = lively_stones(before, reader, &facts_before.worms, opponent);
-    let facts_after = facts(after, reader);
-    let mut safe = lively_stones(after, reader, &facts_after.worms, opponent);
+    let worms_after = worms(after, reader);
+    let mut safe = lively_stones(after, reader, &codes(after, &worms_after), opponent);
     for q in after.size().points() {
         if after.color_at(q) == Some(color) && safe[q].is_safe() && !lively_before[q].is_safe() {
             safe[q] = Safe::Saved;

@@ -13,6 +13,7 @@ use influence_runtime::{
 };
 
 use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Stone, Turn};
+use crate::eyes;
 use crate::ownership;
 
 /// How to analyse.
@@ -52,6 +53,7 @@ pub struct Analysis {
     board: Board,
     patterns: PatternSet,
     worms: Worms,
+    facts: Facts,
     views: Vec<View>,
 }
 
@@ -62,14 +64,17 @@ impl Analysis {
         let mut board = board.clone();
         let mut reader = Reader::new(settings.level);
         let worms = go_reading::worms(&mut board, &mut reader);
-        let facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
+        let mut facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
+        if patterns.asks_about_eyes() {
+            facts.eyes = eyes::facts(&mut board, &mut reader, &worms);
+        }
         let views = settings
             .turn
             .colors()
             .iter()
             .map(|&to_move| View::new(&mut board, &mut reader, patterns, &facts, to_move))
             .collect();
-        Analysis { board, patterns: patterns.clone(), worms, views }
+        Analysis { board, patterns: patterns.clone(), worms, facts, views }
     }
 
     /// The position.
@@ -88,6 +93,12 @@ impl Analysis {
     #[must_use]
     pub fn worms(&self) -> &Worms {
         &self.worms
+    }
+
+    /// What constraints were told of the position.
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// One view for each side to move that the settings asked for, black first.

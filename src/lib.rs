@@ -30,10 +30,12 @@
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
 //! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (how it is found),
-//! [`after_move`] (what a move changes), [`ownership`] (from
+//! [`eyes`] (what is eye space, and what it gives), [`after_move`] (what a move changes), [`ownership`] (from
 //! territory and influence to a likely owner), [`explain`] (why).
 
 pub mod estimate;
+
+pub mod eyes;
 
 pub mod after_move;
 pub mod analysis;

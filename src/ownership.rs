@@ -13,7 +13,7 @@
 //! .179/.122/.067/.025 (territory, and for the rest three quarters of the balance of influence) to .169/.117/.065/.025 and
 //! raise the share of right signs from 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Cell, Color, Direction, Point};
 use influence_runtime::Influence;
 
 /// Squared radius of the surroundings.
@@ -39,7 +39,7 @@ pub fn likely_owners(board: &Board, field: &Influence) -> Vec<f32> {
 fn owner(board: &Board, field: &Influence, p: Point, around: f32) -> f32 {
     let owner = match field.stone(p) {
         None => {
-            let value = field.territory_of(Color::Black, p).clamp(-1.0, 1.0);
+            let value = value(field, p);
             EMPTY[0] * value + EMPTY[1] * balance(field, p) + EMPTY[2] * around
         }
         Some(color) => {
@@ -52,11 +52,25 @@ fn owner(board: &Board, field: &Influence, p: Point, around: f32) -> f32 {
     owner.clamp(-1.0, 1.0)
 }
 
+/// The territory value of an empty point, black positive. A false eye is no territory, but who has to fill it will own it.
+fn value(field: &Influence, p: Point) -> f32 {
+    let fills = |&color: &Color| {
+        let own = |q: Point| field.stones[q] == Cell::Off || field.stone(q) == Some(color) && field.safe[q].is_safe();
+        field.non_territory[color.index()].contains(p)
+            && Direction::ORTHOGONAL.into_iter().all(|side| own(p.step(side)))
+    };
+    match Color::BOTH.iter().find(|color| fills(color)) {
+        Some(Color::Black) => 1.0,
+        Some(Color::White) => -1.0,
+        None => field.territory_of(Color::Black, p).clamp(-1.0, 1.0),
+    }
+}
+
 /// Mean territory value of the liberties of the string at `p`, black positive.
 #[allow(clippy::cast_precision_loss, reason = "at most 361 liberties")]
 fn liberties_value(board: &Board, field: &Influence, p: Point) -> f32 {
     let liberties = board.liberties(p, field.size.area());
-    let sum: f32 = liberties.iter().map(|&q| field.territory_of(Color::Black, q).clamp(-1.0, 1.0)).sum();
+    let sum: f32 = liberties.iter().map(|&q| value(field, q)).sum();
     if liberties.is_empty() { 0.0 } else { sum / liberties.len() as f32 }
 }
 

@@ -80,7 +80,9 @@ impl Scene {
     fn new(diagram: &str) -> Result<Scene> {
         let mut board = Board::from_diagram(diagram)?;
         let mut reader = Reader::new(Level::default());
-        let facts = Facts::before_dragons(worms(&mut board, &mut reader), DragonStatus::Unknown);
+        let mut facts = Facts::before_dragons(worms(&mut board, &mut reader), DragonStatus::Unknown);
+        let examined = atsumi::reading::worms(&mut board, &mut reader);
+        facts.eyes = atsumi::eyes::facts(&mut board, &mut reader, &examined);
         let patterns = atsumi::patterns();
         let (field, trace) = influence(&mut board, &mut reader, &facts, &patterns, Some(Color::Black), &[]);
         Ok(Scene { board, patterns, reader, facts, turn: Some(Color::Black), dead: Vec::new(), field, trace })
@@ -323,6 +325,11 @@ fn the_side_to_move_intrudes() -> Result<()> {
 #[test]
 fn some_points_are_nobodys_territory() -> Result<()> {
     run("fill.cases")
+}
+
+#[test]
+fn eyes_that_are_none_are_no_territory() -> Result<()> {
+    run("eyes.cases")
 }
 
 #[test]

@@ -5,6 +5,8 @@
 
 #[path = "symmetry/compare.rs"]
 mod compare;
+#[path = "symmetry/eyes.rs"]
+mod eyes;
 #[path = "symmetry/oracle.rs"]
 mod oracle;
 #[path = "symmetry/position.rs"]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use atsumi::Analysis;
 use atsumi::influence::matcher::Match;
-use atsumi::influence::{DragonStatus, Facts, Judge as _, PointMap, ReadingJudge, WormCodes};
+use atsumi::influence::{Facts, Judge as _, ReadingJudge};
 use go_board::{Board, Point, Size};
 use go_reading::{Level, Reader};
 use pattern_compiler::interpret;
@@ -25,13 +25,7 @@ impl Terms {
     /// For the position of `analysis`, with what it knows of the strings.
     pub(super) fn new(analysis: &Analysis) -> Terms {
         let board = analysis.board().clone();
-        let mut codes = PointMap::filled(WormCodes::default());
-        for p in board.size().points() {
-            if let Some(worm) = analysis.worms().at(p) {
-                codes[p] = WormCodes { attack: worm.attack().code, defense: worm.defense().code };
-            }
-        }
-        let facts = Facts::before_dragons(codes, DragonStatus::Unknown);
+        let facts = analysis.facts().clone();
         Terms { board, reader: Reader::new(Level::default()), facts }
     }
 
