@@ -90,3 +90,34 @@ fn findings_are_as_listed() {
     }
     assert!(table.is_empty(), "other findings: {table:?}");
 }
+
+/// The name and line of the title at or above `line`.
+fn title(text: &str, line: usize) -> Option<(String, usize)> {
+    let titles = text.lines().zip(1..).take_while(|&(_, k)| k <= line);
+    let (words, at) = titles.filter_map(|(line, k)| Some((line.strip_prefix("Pattern")?, k))).last()?;
+    Some((words.split_whitespace().next()?.to_owned(), at))
+}
+
+#[test]
+fn worked_examples_are_found() {
+    let documented = include_str!("../../../docs/lints.md");
+    let mut looked_up = 0;
+    for code in lint::all() {
+        let section = documented.split("\n## ").find(|section| section.starts_with(&format!("`{code}`\n")));
+        for example in section.unwrap_or_default().split("\n- ").skip(1) {
+            // `NAME` (`FILE.db:LINE`)
+            let words: Vec<&str> = example.splitn(5, '`').collect();
+            let [_, name, " (", place, _] = words[..] else { continue };
+            let (file, line) = place.split_once(".db:").unwrap_or_else(|| panic!("{place} is no place"));
+            let text = read(file);
+            let found = lints(file, &text).1;
+            let text = String::from_utf8_lossy(&text);
+            let wanted = Some((name.to_owned(), line.parse().unwrap_or_else(|_| panic!("{place} is no place"))));
+            let of_code = found.iter().filter(|diagnostic| diagnostic.code == code);
+            let mut places = of_code.map(|diagnostic| found.source().position(diagnostic.primary.span.start).line);
+            assert!(places.any(|line| title(&text, line) == wanted), "{code} does not occur in `{name}` at {place}");
+            looked_up += 1;
+        }
+    }
+    assert!(looked_up >= 19, "only {looked_up} examples name a place");
+}
