@@ -13,8 +13,8 @@ use pattern_compiler::syntax::{self, print};
 use pattern_compiler::{compile, corner, emit, eyes, format, interpret};
 
 /// Names of databases of every kind; an input is tried as one of them.
-const FILES: [&str; 7] =
-    ["toy.db", "influence.db", "barriers.db", "attack.db", "patterns.db", "owl_attackpats.db", "gogo.db"];
+const FILES: [&str; 8] =
+    ["toy.db", "influence.db", "barriers.db", "attack.db", "patterns.db", "owl_attackpats.db", "gogo.db", "eyes.db"];
 
 /// The name under which an input is tried.
 fn file(input: &[u8]) -> &'static str {
