@@ -14,18 +14,22 @@
 //!
 //! This is the only module of the crate that touches files and the environment.
 
+mod failure;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::{env, fmt, fs, io, process};
+use std::{env, fmt, fs, process};
 
 use pattern_tables::autohelper::Autohelper;
 
 use crate::check::Settings;
 use crate::compile;
-use crate::diagnostics::{Diagnostic, Diagnostics, counted, listed};
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::hints::{self, Hints};
 use crate::{emit, full_board, model, move_values};
+
+pub use failure::Failure;
 
 /// The environment variable that names a folder for a readable copy of the generated file.
 pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
@@ -197,7 +201,7 @@ impl Build {
         directive("rerun-if-changed", &folder.display().to_string());
         let result = self.generate_from(&folder).and_then(|generated| self.write(&generated));
         if let Err(failure) = &result {
-            directive("error", &failure.summary);
+            directive("error", failure.summary());
         }
         result
     }
@@ -222,20 +226,14 @@ impl Build {
         let mut generated = Generated { source: String::new(), files: Vec::new(), warnings: Vec::new() };
         let (mut models, mut errors) = (Vec::new(), Vec::new());
         for (name, inputs) in &self.databases {
-            let mut texts = Vec::with_capacity(inputs.files.len());
-            for file in &inputs.files {
-                let path = folder.join(file);
-                // Messages name the file as it can be opened from here; generated code must not depend on where that is.
-                texts.push((path.display().to_string(), read(&path)?));
-                generated.files.push(path);
-            }
+            let paths: Vec<PathBuf> = inputs.files.iter().map(|file| folder.join(file)).collect();
+            // Messages name the file as it can be opened from here; generated code must not depend on where that is.
+            let texts = paths.iter().map(|path| Ok((path.display().to_string(), read(path)?)));
+            let texts: Vec<(String, Vec<u8>)> = texts.collect::<Result<_, _>>()?;
+            generated.files.extend(paths);
             match self.check(name, &texts) {
                 Ok((mut model, warnings)) => {
-                    let show =
-                        |file: &str| shown.as_ref().map_or_else(|| file.into(), |folder| format!("{folder}/{file}"));
-                    let names =
-                        [&mut model.file].into_iter().chain(model.further.iter_mut().map(|part| &mut part.file));
-                    names.zip(&inputs.files).for_each(|(name, file)| *name = show(file));
+                    inputs.name_files(&mut model, shown.as_deref());
                     if let Some(file) = &inputs.hints {
                         let path = folder.join(file);
                         let hints = Hints::parse(read(&path)?);
@@ -334,6 +332,14 @@ impl Build {
 }
 
 impl Inputs {
+    /// Gives the files of `model` names without the way to them: the last part of the folder and the file's own.
+    fn name_files(&self, model: &mut model::Database, folder: Option<&str>) {
+        let names = [&mut model.file].into_iter().chain(model.further.iter_mut().map(|part| &mut part.file));
+        for (name, file) in names.zip(&self.files) {
+            *name = folder.map_or_else(|| file.clone(), |folder| format!("{folder}/{file}"));
+        }
+    }
+
     /// All files, the hints last.
     fn all(&self) -> impl Iterator<Item = &str> {
         self.files.iter().chain(&self.hints).map(String::as_str)
@@ -364,66 +370,3 @@ fn write_whole(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
 fn directive(name: &str, value: &str) {
     println!("cargo::{name}={}", value.replace('\n', " "));
 }
-
-/// Why there is no generated file.
-///
-/// Its `Debug` text is meant for people, because that is what `main` prints of an error that it returns.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Failure {
-    summary: String,
-    details: String,
-}
-
-impl Failure {
-    fn new(summary: impl Into<String>, details: impl Into<String>) -> Failure {
-        Failure { summary: summary.into(), details: details.into() }
-    }
-
-    fn io(what: &str, path: &Path, error: &io::Error) -> Failure {
-        Failure::new(format!("{what} {}: {error}", path.display()), "")
-    }
-
-    /// Of what was found in a file, with errors.
-    fn found(diagnostics: &Diagnostics) -> Failure {
-        let file = diagnostics.source().file();
-        let lacks = if diagnostics.missing().len() > 0 {
-            format!("; the engine does not supply {}", listed(diagnostics.missing()))
-        } else {
-            String::new()
-        };
-        let count = counted(diagnostics.errors(), "error");
-        Failure::new(format!("{count} in {file}{lacks}"), diagnostics.to_string())
-    }
-
-    fn all(failures: &[Failure]) -> Failure {
-        let summaries: Vec<&str> = failures.iter().map(|failure| failure.summary.as_str()).collect();
-        Failure::new(summaries.join(", "), failures.iter().map(|failure| failure.details.as_str()).collect::<String>())
-    }
-
-    /// What went wrong, in one line.
-    #[must_use]
-    pub fn summary(&self) -> &str {
-        &self.summary
-    }
-
-    /// The full report; empty if the summary says it all.
-    #[must_use]
-    pub fn details(&self) -> &str {
-        &self.details
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.summary)?;
-        if self.details.is_empty() { Ok(()) } else { write!(f, "\n\n{}", self.details) }
-    }
-}
-
-impl fmt::Debug for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Failure {}
