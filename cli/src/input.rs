@@ -121,8 +121,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     if path.is_dir() {
         bail!("this is a folder");
     }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    let file = File::open(path)?;
+    let expected = file.metadata().ok().and_then(|facts| usize::try_from(facts.len()).ok()).unwrap_or(0);
+    let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) + 1);
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_BYTES {
         bail!("it is longer than {} MiB", MAX_BYTES >> 20);
     }
