@@ -10,21 +10,22 @@ use pattern_compiler::diagnostics::{Style, counted};
 use pattern_compiler::format::{self, Refusal};
 
 use super::args::FmtArgs;
+use super::check;
 use super::files::{self, Text};
 
-/// Rewrites the databases that `args` name, or with `--check` names those that have another layout. All are laid out
-/// before the first is written.
+/// Rewrites the databases that `args` name, or with `--check` names those that have another layout. Files that belong together
+/// are laid out as one database, and all before the first is written.
 pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     let texts = files::read(&args.files.paths, &args.files.name)?;
     let mut changed = Vec::new();
     let mut refused = String::new();
-    for text in &texts {
-        match format::database(&text.name, &text.bytes, &files::settings(&text.name)) {
-            Ok(laid_out) if laid_out != text.bytes || text.path.is_none() => changed.push((text, laid_out)),
-            Ok(_) => {}
-            Err(refusal) => refused.push_str(&explain(text, &refusal)),
+    for (name, members) in check::databases(&texts) {
+        match format::files(&name, &check::contents(&members), &files::settings(&name)) {
+            Ok(laid_out) => changed.extend(members.into_iter().zip(laid_out)),
+            Err(refusals) => refusals.iter().for_each(|refusal| refused.push_str(&explain(&name, refusal))),
         }
     }
+    changed.retain(|(text, laid_out)| text.bytes != *laid_out || text.path.is_none());
     if !refused.is_empty() {
         bail!("nothing was written\n\n{}", refused.trim_end());
     }
@@ -42,14 +43,14 @@ pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Why a database is not laid out.
-fn explain(text: &Text, refusal: &Refusal) -> String {
+/// Why the database `name`, or a file of it, is not laid out.
+fn explain(name: &str, refusal: &Refusal) -> String {
     match refusal {
         Refusal::Errors(errors) => {
-            let count = counted(errors.errors().max(1), "error");
-            format!("{} has {count}; mend them first\n\n{}\n", text.name, errors.render(Style::Coloured))
+            let (file, count) = (errors.source().file(), counted(errors.errors().max(1), "error"));
+            format!("{file} has {count}; mend them first\n\n{}\n", errors.render(Style::Coloured))
         }
-        Refusal::Meaning(_) => format!("{}: {refusal}; please report this\n\n", text.name),
+        Refusal::Meaning(_) => format!("{name}: {refusal}; please report this\n\n"),
     }
 }
 

@@ -39,6 +39,15 @@ fn nothing_is_written_if_a_file_has_errors() {
     assert_eq!(std::fs::read_to_string(path(&files, "barriers.db")).expect("the file"), UNTIDY);
 }
 
+#[test]
+fn files_of_one_database_share_their_settings() {
+    let second = "Pattern Push1\n*O\n:8,-, shape(2)\n";
+    let files = folder(&[("patterns.db", "attribute_map general\n"), ("patterns2.db", second)]);
+    assert_eq!(printed(&["fmt", files.path().to_str().expect("UTF-8")]), "");
+    let laid_out = std::fs::read_to_string(path(&files, "patterns2.db")).expect("the file");
+    assert_eq!(laid_out, "Pattern Push1\n\n*O\n\n:8,-,shape(2)\n");
+}
+
 #[cfg(unix)]
 #[test]
 fn links_and_permissions_stay() {

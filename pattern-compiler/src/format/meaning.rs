@@ -14,13 +14,18 @@ pub(super) fn difference(before: &Database, after: &Database) -> Option<String> 
     if (&before.name, before.options) != (&after.name, after.options) {
         return Some(String::from("it would be another database"));
     }
-    let moved = |(before, after): &(&Shape, &Shape)| **before != Shape { line: before.line, ..(*after).clone() };
-    if let Some((shape, _)) = before.shapes.iter().zip(&after.shapes).find(moved) {
-        return Some(format!("shape {} in line {} would be another one", shape.number, shape.line));
+    let changed = |what: String, k: usize, line: u32| {
+        Some(format!("{what} in line {line} of {} would be another one", before.file_of(k)))
+    };
+    let moved = |(before, after): (&Shape, &Shape)| *before != Shape { line: before.line, ..after.clone() };
+    if let Some(k) = before.shapes.iter().zip(&after.shapes).position(moved) {
+        let shape = &before.shapes[k];
+        return changed(format!("shape {}", shape.number), k, shape.line);
     }
-    let differs = |(before, after): &(&Pattern, &Pattern)| bare(before) != bare(after);
-    let (pattern, _) = before.patterns.iter().zip(&after.patterns).find(differs)?;
-    Some(format!("pattern `{}` in line {} would be another one", pattern.name, pattern.line))
+    let differs = |(before, after): (&Pattern, &Pattern)| bare(before) != bare(after);
+    let k = before.patterns.iter().zip(&after.patterns).position(differs)?;
+    let pattern = &before.patterns[k];
+    changed(format!("pattern `{}`", pattern.name), k, pattern.line)
 }
 
 /// A pattern without its place, and without the white space of its texts.

@@ -29,11 +29,12 @@ mod meaning;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::check::{self, Settings};
+use crate::check::Settings;
+use crate::compile;
 use crate::diagnostics::Diagnostics;
 use crate::model::Database;
 use crate::source::Source;
-use crate::syntax::{self, ast};
+use crate::syntax::ast;
 
 /// Why a database is not laid out.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,28 +73,70 @@ impl std::error::Error for Refusal {}
 /// # Errors
 /// [`Refusal::Errors`] if the database has errors.
 pub fn database(file: &str, bytes: &[u8], settings: &Settings) -> Result<Vec<u8>, Refusal> {
-    let (before, tree, source) = read(file, bytes, settings)?;
-    let text = layout::database(&tree, &source);
-    let laid_out = encode(&text, bytes);
-    let (after, _, again) = read(file, &laid_out, settings).map_err(|refusal| match refusal {
-        Refusal::Errors(diagnostics) => Refusal::Meaning(format!("the result has errors\n\n{diagnostics}")),
-        meaning @ Refusal::Meaning(_) => meaning,
-    })?;
-    match meaning::difference(&before, &after).or_else(|| meaning::lost_comment(&source, &again)) {
-        Some(difference) => Err(Refusal::Meaning(difference)),
-        None => Ok(laid_out),
+    let name = Source::new(file, "").name().to_owned();
+    match files(&name, &[(file, bytes)], settings) {
+        Ok(mut laid_out) => Ok(laid_out.remove(0)),
+        Err(mut refusals) => Err(refusals.remove(0)),
     }
 }
 
-fn read(file: &str, bytes: &[u8], settings: &Settings) -> Result<(Database, ast::File, Arc<Source>), Refusal> {
-    let source = Arc::new(Source::new(file, bytes));
-    let (tree, mut diagnostics) = syntax::parse(&source, settings.limit);
-    let model = check::run(&tree, settings, &mut diagnostics);
-    if diagnostics.has_errors() {
-        diagnostics.sort();
-        return Err(Refusal::Errors(diagnostics));
+/// The files of the one database `name` in canonical layout, in the order given. Like
+/// [`check_all`](crate::compile::check_all) this reads them one behind the other, so that a later file may rely on the settings of an
+/// earlier one. `files` are pairs of a name for messages and a content.
+///
+/// ```
+/// use pattern_compiler::check::Settings;
+/// use pattern_compiler::format;
+///
+/// let first = "attribute_map general\n";
+/// let second = "Pattern Push1\n*O\n:8,-, shape(2)\n";
+/// let files = [("patterns.db", first), ("patterns2.db", second)];
+/// let laid_out = format::files("patterns", &files, &Settings::default()).unwrap();
+/// assert_eq!(laid_out[1], b"Pattern Push1\n\n*O\n\n:8,-,shape(2)\n");
+/// ```
+///
+/// # Errors
+/// [`Refusal::Errors`] for every file that has errors, in order.
+pub fn files<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+) -> Result<Vec<Vec<u8>>, Vec<Refusal>> {
+    let errors = |found: Vec<Diagnostics>| found.into_iter().filter(Diagnostics::has_errors);
+    let (before, trees) =
+        read(name, files, settings).map_err(|found| errors(found).map(Refusal::Errors).collect::<Vec<_>>())?;
+    let lay_out = |((file, bytes), (tree, source)): (&(F, T), &(ast::File, Arc<Source>))| {
+        (file.as_ref().to_owned(), encode(&layout::database(tree, source), bytes.as_ref()))
+    };
+    let laid_out: Vec<(String, Vec<u8>)> = files.iter().zip(&trees).map(lay_out).collect();
+    let refusal = |difference| vec![Refusal::Meaning(difference)];
+    let (after, again) = read(name, &laid_out, settings).map_err(|found| {
+        refusal(format!(
+            "the result has errors\n\n{}",
+            errors(found).map(|found| found.to_string()).collect::<String>()
+        ))
+    })?;
+    let lost = || trees.iter().zip(&again).find_map(|((_, old), (_, new))| meaning::lost_comment(old, new));
+    match meaning::difference(&before, &after).or_else(lost) {
+        Some(difference) => Err(refusal(difference)),
+        None => Ok(laid_out.into_iter().map(|(_, bytes)| bytes).collect()),
     }
-    Ok((model, tree, source))
+}
+
+/// The model of a database, and the tree and the source of each of its files.
+type Read = (Database, Vec<(ast::File, Arc<Source>)>);
+
+/// Reads and checks the files of a database.
+fn read<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+) -> Result<Read, Vec<Diagnostics>> {
+    let mut trees = Vec::with_capacity(files.len());
+    let keep = |(tree, found): &(ast::File, Diagnostics)| (tree.clone(), Arc::clone(found.source()));
+    let (model, _) =
+        compile::check_all_and(name, files, settings, |_, checked| trees.extend(checked.iter().map(keep)))?;
+    Ok((model, trees))
 }
 
 /// The text in the encoding of the original: UTF-8, or Latin-1 if the original was not UTF-8.

@@ -65,3 +65,27 @@ fn empty_files_stay_empty() {
     assert_eq!(laid_out(""), "");
     assert_eq!(laid_out("\n  \n\n"), "");
 }
+
+#[test]
+fn a_file_may_rely_on_the_settings_of_the_one_before() {
+    let settings = Settings::default();
+    let (first, second) = ("attribute_map  general\nPattern A\n*O\n:8,-\n", "Pattern B\n*O\n\n\n:8,-, shape(2)\n");
+    assert!(database("patterns2.db", second.as_bytes(), &settings).is_err(), "alone it has no attribute map");
+    let two = [("patterns.db", first), ("patterns2.db", second)];
+    let laid_out = files("patterns", &two, &settings).expect("a sound database");
+    let texts: Vec<_> = laid_out.iter().map(|bytes| String::from_utf8_lossy(bytes)).collect();
+    assert_eq!(texts[0], "attribute_map general\n\nPattern A\n\n*O\n\n:8,-\n");
+    assert_eq!(texts[1], "Pattern B\n\n*O\n\n:8,-,shape(2)\n");
+}
+
+#[test]
+fn every_file_with_errors_is_refused() {
+    let sound = "Pattern A\n\n*O\n\n:8,-\n";
+    let four = [("one.db", "Pattern B\n"), ("two.db", sound), ("three.db", "Pattern C\n\n*O\n"), ("four.db", "x")];
+    let refusals = files("patterns", &four, &Settings::default()).expect_err("two files have errors");
+    let names = refusals.iter().map(|refusal| match refusal {
+        Refusal::Errors(errors) => errors.source().file(),
+        Refusal::Meaning(difference) => difference,
+    });
+    assert_eq!(names.collect::<Vec<_>>(), ["three.db", "four.db"]);
+}
