@@ -10,7 +10,7 @@ use pattern_tables::autohelper::Autohelper;
 
 fn main() -> Result<(), Failure> {
     Build::new()
-        .databases(["influence.db", "barriers.db"])
+        .databases(["influence.db", "barriers.db", "eyes.db"])
         .folder("patterns")
         .folder_variable("ATSUMI_PATTERNS")
         .supported(Autohelper::SUPPLIED)

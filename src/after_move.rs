@@ -68,7 +68,7 @@ fn facts(board: &mut Board, reader: &mut Reader, patterns: &PatternSet) -> Facts
     let worms = worms(board, reader);
     let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
     if patterns.asks_about_eyes() {
-        facts.eyes = eyes::facts(board, reader, &worms);
+        facts.eyes = eyes::facts(board, reader, &worms, patterns);
     }
     facts
 }

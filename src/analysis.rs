@@ -66,7 +66,7 @@ impl Analysis {
         let worms = go_reading::worms(&mut board, &mut reader);
         let mut facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
         if patterns.asks_about_eyes() {
-            facts.eyes = eyes::facts(&mut board, &mut reader, &worms);
+            facts.eyes = eyes::facts(&mut board, &mut reader, &worms, patterns);
         }
         let views = settings
             .turn

@@ -1,28 +1,73 @@
 //! Eyes of a position, with the project's shapes and its solver.
 //!
-//! In: a board and what is known of its strings. Out: [`Eyes`], and what constraints ask of them. Afterwards the board is
-//! as it was. Cost: the safety of a few dozen moves; a shape that the database does not know is solved if it is small, in
-//! at most some milliseconds, and guessed by its size otherwise.
+//! In: a board, what is known of its strings, and eye shapes. Out: [`Eyes`], what each value rests on, and what
+//! constraints ask of them. Afterwards the board is as it was. Cost: the safety of a few dozen moves; some microseconds
+//! for each shape that is solved, up to some milliseconds for the largest.
+//!
+//! # Who is asked about a shape
+//!
+//! 1. The solver, if the space lies at the border of the board and the database does not speak for it with certainty: the
+//!    space cuts off stones of its owner, which a graph does not show, or it has margins and only a shape of the centre
+//!    fits.
+//! 2. The database.
+//! 3. The solver, for a shape that the database does not know.
+//! 4. Nobody: a space of more than [`LARGEST_SOLVED`] points without a shape is valued by its size.
 
-use go_board::{Board, Point};
+use std::collections::BTreeMap;
+
+use go_board::{Board, Color, Point};
 use go_eyes::{Place, Rules, Solver, Space};
-use go_reading::{Reader, Worms};
-use influence_runtime::EyeFacts;
-use influence_runtime::eyes::{Eyes, Known, Shape, Sources, StringFacts};
-use pattern_tables::eye::EyeVertex;
+use go_reading::{Level, Reader, Worms};
+use influence_runtime::eyes::{EyeSpace, Eyes, Known, Shape, Sources, StringFacts};
+use influence_runtime::{EyeFacts, PatternSet};
+use pattern_tables::eye::{EyeDatabase, EyeShape, EyeVertex};
 
-/// The largest space that is solved, in points.
-const LARGEST_SOLVED: usize = 7;
+/// The largest space that is solved, in points: its vertices, the open sides of half eyes, and stones that it cuts off.
+pub const LARGEST_SOLVED: usize = 8;
 
-/// Finds the eyes of a position; `worms` are its strings.
+/// What the value of an eye space rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// A shape of the database: its number, and the line of its title, from 1.
+    Shape {
+        /// The number behind the word `Pattern`.
+        number: u32,
+        /// The line in the file.
+        line: u32,
+    },
+    /// The local game was played out.
+    Solved,
+    /// Its size alone: two eyes from four vertices on, where each margin takes two away. It may be wrong.
+    Size,
+}
+
+/// The eyes of a position, and what their values rest on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The eye spaces of both colours, half and false eyes.
+    pub eyes: Eyes,
+    /// By colour and origin; spaces that are not here rest on their size.
+    bases: BTreeMap<(usize, Point), Basis>,
+}
+
+impl Report {
+    /// What the value of an eye space of `color` rests on.
+    #[must_use]
+    pub fn basis(&self, color: Color, space: &EyeSpace) -> Basis {
+        self.bases.get(&(color.index(), space.origin)).copied().unwrap_or(Basis::Size)
+    }
+}
+
+/// All eyes of a position, its strings read at `level`, with the eye shapes of `patterns`.
 ///
 /// # Example
 /// ```
 /// use atsumi::board::{Board, Color, Point};
-/// use atsumi::reading::{Level, Reader, worms};
+/// use atsumi::eyes::Basis;
+/// use atsumi::reading::Level;
 ///
 /// // Three in a row: whoever plays in the middle decides whether there is a second eye.
-/// let mut board = Board::from_diagram(
+/// let board = Board::from_diagram(
 ///     ". . . . . . .
 ///      . . . . . . .
 ///      . . . . . . .
@@ -31,24 +76,42 @@ const LARGEST_SOLVED: usize = 7;
 ///      O O O O X X .
 ///      . . . O O X .",
 /// )?;
-/// let mut reader = Reader::new(Level::default());
-/// let worms = worms(&mut board, &mut reader);
-/// let eyes = atsumi::eyes::find(&mut board, &mut reader, &worms);
-/// let space = eyes.map(Color::White).space_at(Point::new(6, 0)).unwrap();
+/// let report = atsumi::eyes::report(&board, &atsumi::patterns(), Level::default());
+/// let white = report.eyes.map(Color::White);
+/// let space = white.space_at(Point::new(6, 0)).unwrap();
 /// assert_eq!((space.value.to_string().as_str(), space.attack), ("1122", Some(Point::new(6, 1))));
+/// assert_eq!(white.vertices(space).len(), 3);
+/// assert!(matches!(report.basis(Color::White, space), Basis::Shape { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms) -> Eyes {
+pub fn report(board: &Board, patterns: &PatternSet, level: Level) -> Report {
+    let (mut board, mut reader) = (board.clone(), Reader::new(level));
+    let worms = go_reading::worms(&mut board, &mut reader);
+    find(&mut board, &mut reader, &worms, patterns)
+}
+
+/// The same for who has read the strings already: `worms` are those of `board`.
+#[must_use]
+pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> Report {
     let strings = StringFacts::of(board, worms);
-    let sources = Sources { strings: &strings, safety: reader, shapes: None, unknown: &mut solved };
-    Eyes::find(board, sources)
+    let mut bases = BTreeMap::new();
+    let mut unknown = |shape: &Shape| {
+        let (known, basis) = known(shape, patterns.eyes())?;
+        // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
+        if let Some(&origin) = shape.places.first() {
+            bases.entry((shape.color.index(), origin)).or_insert(basis);
+        }
+        Some(known)
+    };
+    let eyes = Eyes::find(board, Sources { strings: &strings, safety: reader, shapes: None, unknown: &mut unknown });
+    Report { eyes, bases }
 }
 
 /// What constraints may ask about the eyes of a position.
 #[must_use]
-pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms) -> EyeFacts {
-    let eyes = find(board, reader, worms);
+pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> EyeFacts {
+    let eyes = find(board, reader, worms, patterns).eyes;
     let mut scratch = board.clone();
     // Two strings with a common liberty are one dragon if they cannot be disconnected.
     let mut same_dragon = |a: Point, b: Point| !reader.disconnect(&mut scratch, a, b).code.succeeds();
@@ -56,9 +119,44 @@ pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms) -> EyeFacts 
     EyeFacts::of(&eyes, territory)
 }
 
-/// What the solver says of a shape; `None` if it is large, or if it is not a shape that the solver's game knows.
+/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database.
+#[must_use]
+pub fn known(shape: &Shape, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
+    let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
+    let Some((database, found)) = found else { return Some((solved(shape)?, Basis::Solved)) };
+    let entry = database.shape(&found);
+    if is_doubtful(shape, entry)
+        && let Some(known) = solved(shape)
+    {
+        return Some((known, Basis::Solved));
+    }
+    let on_graph =
+        |set: u32| (0..entry.graph.len()).filter(|k| set >> k & 1 == 1).fold(0, |s, k| s | 1 << found.image[k]);
+    let known = Known { value: entry.value, attack: on_graph(entry.attack), defense: on_graph(entry.defense) };
+    Some((known, Basis::Shape { number: entry.number, line: entry.line }))
+}
+
+/// Whether a shape that fits may not be meant for this place at the border of the board.
+fn is_doubtful(shape: &Shape, entry: &EyeShape) -> bool {
+    let graph = &shape.graph;
+    if graph.edge() | graph.corner() == 0 {
+        return false;
+    }
+    let of_the_center = entry.graph.edge() | entry.graph.corner() == 0;
+    graph.marginal() != 0 && of_the_center || space(shape).is_some_and(|space| space.cut_off() != 0)
+}
+
+/// What the solver says of a shape; `None` if it has more than [`LARGEST_SOLVED`] points, or if it is not a shape that
+/// the solver's game knows.
 #[must_use]
 pub fn solved(shape: &Shape) -> Option<Known> {
+    let solver = Solver::new(&space(shape)?, Rules::default(), LARGEST_SOLVED).ok()?;
+    let answer = solver.best_answer(shape.graph.stones()).ok()?;
+    Some(Known { value: answer.value, attack: answer.attack, defense: answer.defense })
+}
+
+/// The shape where it lies on the board.
+fn space(shape: &Shape) -> Option<Space> {
     let graph = &shape.graph;
     let place = |k: usize| {
         let p = shape.places[k];
@@ -70,8 +168,5 @@ pub fn solved(shape: &Shape) -> Option<Known> {
     };
     let vertices: Vec<(Place, EyeVertex)> =
         (0..graph.len()).filter_map(|k| Some((place(k), graph.vertex(k)?))).collect();
-    let space = Space::on_board(&vertices, shape.size.get(), shape.size.get()).ok()?;
-    let solver = Solver::new(&space, Rules::default(), LARGEST_SOLVED).ok()?;
-    let answer = solver.best_answer(graph.stones()).ok()?;
-    Some(Known { value: answer.value, attack: answer.attack, defense: answer.defense })
+    Space::on_board(&vertices, shape.size.get(), shape.size.get()).ok()
 }

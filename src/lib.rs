@@ -65,5 +65,5 @@ use influence_runtime::PatternSet;
 /// when it was built.
 #[must_use]
 pub fn patterns() -> PatternSet {
-    PatternSet::new(&generated::INFLUENCE, &generated::BARRIERS)
+    PatternSet::new(&generated::INFLUENCE, &generated::BARRIERS).with_eyes(generated::EYES.clone())
 }

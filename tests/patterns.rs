@@ -82,8 +82,8 @@ impl Scene {
         let mut reader = Reader::new(Level::default());
         let mut facts = Facts::before_dragons(worms(&mut board, &mut reader), DragonStatus::Unknown);
         let examined = atsumi::reading::worms(&mut board, &mut reader);
-        facts.eyes = atsumi::eyes::facts(&mut board, &mut reader, &examined);
         let patterns = atsumi::patterns();
+        facts.eyes = atsumi::eyes::facts(&mut board, &mut reader, &examined, &patterns);
         let (field, trace) = influence(&mut board, &mut reader, &facts, &patterns, Some(Color::Black), &[]);
         Ok(Scene { board, patterns, reader, facts, turn: Some(Color::Black), dead: Vec::new(), field, trace })
     }

@@ -171,6 +171,12 @@ impl Diagram {
         &self.space
     }
 
+    /// The same drawing with these vertices occupied by the opponent, and no others.
+    #[must_use]
+    pub fn with_stones(&self, stones: u32) -> Self {
+        Diagram { space: self.space.with_stones(stones), ..self.clone() }
+    }
+
     /// Row and column of each vertex, counted from 0 within the drawing, borders left out.
     #[must_use]
     pub fn places(&self) -> &[(usize, usize)] {

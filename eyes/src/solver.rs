@@ -52,6 +52,18 @@ pub struct Answer {
     pub defense: u32,
 }
 
+impl Answer {
+    /// The same answer without threats that can only be made outside the space: a database has to draw a point for each
+    /// threat, and there is none. The inner digits, which count, stay.
+    #[must_use]
+    pub fn without_outer_threats(self) -> Answer {
+        let [a, b, c, d] = self.value.digits();
+        let a = if b == c && self.attack == 0 { b } else { a };
+        let d = if b == c && self.defense == 0 { c } else { d };
+        Answer { value: EyeValue::of([a, b, c, d]), ..self }
+    }
+}
+
 /// All games in a space.
 pub struct Solver {
     space: Space,

@@ -2,7 +2,8 @@
 //!
 //! In: a [`Claim`], a pattern as drawn with its value. Out: a [`Report`] with every configuration of the pattern that the
 //! solver judges differently, a probable [`Reason`], and lines of play that show it. What holds afterwards: a pattern without
-//! disagreement has the right value in all its configurations, and draws no vital point that is none. (It need not draw all.)
+//! disagreement has the right value in all its configurations, and draws no vital point that is none. (It need not draw all.) A
+//! threat that can only be made outside the space has no point, so a database cannot state it; that is no disagreement.
 //!
 //! Cost: one solved space for each pattern, some more where there is a disagreement.
 
@@ -143,7 +144,7 @@ impl Check<'_> {
         let bare = Disagreement { stones, answer: None, reason: Reason::Impossible, lines: Vec::new() };
         let Ok(answer) = self.solver.answer(stones) else { return Ok(Some(bare)) };
         let bare = Disagreement { answer: Some(answer), ..bare };
-        if answer.value != value {
+        if answer.value != value && answer.without_outer_threats().value != value {
             let (reason, lines) = (self.reason(stones)?, self.lines(stones, answer.value)?);
             return Ok(Some(Disagreement { reason, lines, ..bare }));
         }

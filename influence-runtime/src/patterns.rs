@@ -1,4 +1,4 @@
-//! The two databases that influence is computed with, prepared for use.
+//! The databases that influence is computed with, prepared for use: two of patterns, and perhaps one of eye shapes.
 //!
 //! **In:** compiled databases, generated statics or built in memory. **Out:** a [`PatternSet`], cheap to clone and to
 //! share between threads. **Afterwards:** for each pattern the class that decides its effect and the cells that matter
@@ -11,6 +11,7 @@ use go_board::{Board, Cell, Color};
 use pattern_tables::alphabet::Element;
 use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::{Classes, Database, Pattern};
+use pattern_tables::eye::EyeDatabase;
 
 use crate::PointMap;
 use crate::facts::DragonStatus;
@@ -198,13 +199,27 @@ impl Member {
 #[derive(Clone, Debug)]
 pub struct PatternSet {
     members: Arc<[Member; 2]>,
+    eyes: Option<Arc<EyeDatabase>>,
 }
 
 impl PatternSet {
-    /// A set of these two databases.
+    /// A set of these two databases, without eye shapes.
     #[must_use]
     pub fn new(influence: impl Into<DatabaseRef>, barriers: impl Into<DatabaseRef>) -> PatternSet {
-        PatternSet { members: Arc::new([Member::new(influence.into()), Member::new(barriers.into())]) }
+        let members = Arc::new([Member::new(influence.into()), Member::new(barriers.into())]);
+        PatternSet { members, eyes: None }
+    }
+
+    /// The same set with these eye shapes. Cost: a generated database is not copied.
+    #[must_use]
+    pub fn with_eyes(self, shapes: EyeDatabase) -> PatternSet {
+        PatternSet { eyes: Some(Arc::new(shapes)), ..self }
+    }
+
+    /// The eye shapes, if there are any.
+    #[must_use]
+    pub fn eyes(&self) -> Option<&EyeDatabase> {
+        self.eyes.as_deref()
     }
 
     /// One of the databases.

@@ -5,6 +5,7 @@
 //! once per position; reading works on the board itself, nothing is copied.
 
 use anyhow::{Context, Result};
+use atsumi::eyes::{self, Report};
 use atsumi::influence::PatternSet;
 use atsumi::{Analysis, Rules, Settings, Terms};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
@@ -51,6 +52,7 @@ impl Options {
 #[derive(Default)]
 struct Known {
     worms: Option<Worms>,
+    eyes: Option<Report>,
     analysis: Option<Analysis>,
 }
 
@@ -226,9 +228,14 @@ impl Session {
         any
     }
 
+    /// Whether there are no trial moves.
+    pub(super) fn is_game_position(&self) -> bool {
+        self.trials.is_empty()
+    }
+
     /// Fails if there are trial moves.
     pub(super) fn require_game_position(&self) -> Result<(), Failure> {
-        if self.trials.is_empty() {
+        if self.is_game_position() {
             return Ok(());
         }
         fail("not available while trial moves are on the board; take them back with popgo")
@@ -239,6 +246,15 @@ impl Session {
         self.require_game_position()?;
         let (board, reader) = (self.record.board_mut(), &mut self.reader);
         Ok(self.known.worms.get_or_insert_with(|| worms(board, reader)))
+    }
+
+    /// The eyes of the game position.
+    pub(super) fn eyes(&mut self) -> Result<&Report, Failure> {
+        self.worms()?;
+        let Known { worms, eyes, .. } = &mut self.known;
+        let (board, reader, patterns) = (self.record.board_mut(), &mut self.reader, &self.patterns);
+        let worms = worms.get_or_insert_with(|| go_reading::worms(board, reader));
+        Ok(eyes.get_or_insert_with(|| eyes::find(board, reader, worms, patterns)))
     }
 
     /// The analysis of the game position with both sides to move.

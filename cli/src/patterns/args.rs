@@ -24,20 +24,31 @@ pub(crate) enum PatternsCommand {
     ///
     /// A database is only written if the result means exactly what it meant before. Exit code 0: done; 1: with --check,
     /// some file has another layout; 2: a file cannot be read or has errors.
+    #[command(after_help = "Example: atsumi patterns fmt my-patterns --check")]
     Fmt(FmtArgs),
     /// Show one pattern: diagram, labels, orientations, constraint, cost
+    #[command(after_help = "Example: atsumi patterns show Link3 my-patterns --svg > link3.svg")]
     Show(ShowArgs),
     /// Count patterns and classes, and measure the tables that they compile to
+    #[command(after_help = "Example: atsumi patterns stats my-patterns --format json")]
     Stats(StatsArgs),
     /// Print the matching automaton of a database, as a table or as a graph
+    #[command(after_help = "Example: atsumi patterns dfa barriers --dot --pattern Link3 | dot -Tsvg > link3.svg")]
     Dfa(DfaArgs),
     /// Print a commented database to begin with
+    #[command(after_help = "Example: atsumi patterns new conn > conn.db")]
     New(NewArgs),
     /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, autohelpers
+    #[command(after_help = "Example: atsumi patterns reference suicide")]
     Reference(ReferenceArgs),
     /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
+    ///
+    /// Patterns of other databases than influence.db and barriers.db, which other engines use, are found with --database;
+    /// of their constraints is decided what calls only autohelpers that this engine supplies.
+    #[command(after_help = "Example: atsumi patterns explain game.sgf --move 60 --pattern Link3")]
     Explain(ExplainArgs),
     /// Count in games how often each pattern fitted, passed its constraint and changed something
+    #[command(after_help = "Example: atsumi patterns coverage games --patterns my-patterns --every 20")]
     Coverage(CoverageArgs),
     /// Say which patterns differ between two databases, and in which positions that matters most
     ///
@@ -53,6 +64,48 @@ pub(crate) enum PatternsCommand {
     /// is stopped (Ctrl-C), or nobody reads its output any more.
     #[command(after_help = "Example: atsumi patterns watch game.sgf --move 60 --patterns my-patterns")]
     Watch(WatchArgs),
+    /// Databases of eye shapes: verify one by playing every shape out, or compute one
+    Eyes(EyesArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct EyesArgs {
+    #[command(subcommand)]
+    pub(crate) command: EyesCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum EyesCommand {
+    /// Play out every eye shape of a database, and show what differs with a line of play
+    ///
+    /// Exit code 0: the database is right in all that was decided; 1: something differs; 2: the file cannot be used.
+    #[command(after_help = "Example: atsumi patterns eyes verify my/eyes.db")]
+    Verify(EyesVerifyArgs),
+    /// Compute a database of eye shapes; the same command gives the same bytes
+    #[command(after_help = "Example: atsumi patterns eyes generate --out patterns/eyes.db")]
+    Generate(EyesGenerateArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct EyesVerifyArgs {
+    /// A database of eye shapes; `-` reads standard input
+    pub(crate) file: PathBuf,
+    /// Leave spaces of more points undecided; each point more takes three times as long, 14 are a second
+    #[arg(long, value_name = "N", default_value_t = go_eyes::Solver::MAX_POINTS)]
+    pub(crate) limit: usize,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Args)]
+pub(crate) struct EyesGenerateArgs {
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Only spaces of up to N vertices, 1 to 7 [default: 7]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) up_to: Option<u8>,
 }
 
 /// Which databases.
@@ -199,12 +252,18 @@ pub(crate) struct ExplainArgs {
     /// The pattern in question, such as Link3
     #[arg(long, value_name = "NAME")]
     pub(crate) pattern: String,
-    /// Who is assumed to move next
+    /// Another database, or a folder of databases, that has the pattern, such as conn.db or joseki.db
+    #[arg(long, value_name = "PATH", conflicts_with = "patterns")]
+    pub(crate) database: Option<PathBuf>,
+    /// Who is assumed to move next; with --database, who plays O
     #[arg(long, value_enum, default_value_t = TurnArg::Both)]
     pub(crate) to_move: TurnArg,
     /// How many places to list where the pattern almost matched
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) limit: usize,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
 }
 
 #[derive(Args)]

@@ -1,6 +1,6 @@
 //! `atsumi patterns`: tools for people who write pattern databases.
 //!
-//! Every command reads databases, says what it found on standard output and writes nothing, but for `fmt`. Exit codes: 0
+//! Every command reads databases, says what it found on standard output and writes nothing, but for `fmt` and `eyes generate`. Exit codes: 0
 //! is fine; 1, what was looked for is there (errors, another layout); 2, the command cannot be carried out.
 
 pub(crate) mod args;
@@ -23,6 +23,7 @@ mod coverage;
 mod comparison;
 mod diff;
 mod watch;
+mod eyes;
 mod language;
 
 use std::process::ExitCode;
@@ -45,5 +46,6 @@ pub(crate) fn run(args: &PatternsArgs) -> Result<ExitCode> {
         PatternsCommand::Coverage(args) => coverage::run(args),
         PatternsCommand::Diff(args) => diff::run(args),
         PatternsCommand::Watch(args) => watch::run(args),
+        PatternsCommand::Eyes(args) => eyes::run(args),
     }
 }

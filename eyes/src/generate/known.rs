@@ -4,7 +4,7 @@
 //! points, and one with all of them. Cost: two answers for each set.
 
 use crate::solver::{Answer, Solver};
-use pattern_tables::eye::{EyeGraph, EyeValue};
+use pattern_tables::eye::EyeGraph;
 use std::collections::BTreeMap;
 
 /// What is known about a space.
@@ -26,7 +26,7 @@ impl Known {
     pub(super) fn of(solver: &Solver, sets: &[u32]) -> Self {
         let answers = sets.iter().filter_map(|&stones| {
             let (best, all) = (solver.best_answer(stones).ok()?, solver.answer(stones).ok()?);
-            Some((stones, Fact { best: without_outer_threats(best), all: without_outer_threats(all) }))
+            Some((stones, Fact { best: best.without_outer_threats(), all: all.without_outer_threats() }))
         });
         Known { graph: *solver.space().graph(), answers: answers.collect() }
     }
@@ -35,15 +35,6 @@ impl Known {
     pub(super) fn get(&self, stones: u32) -> Option<&Fact> {
         self.answers.get(&stones)
     }
-}
-
-/// The same answer without threats that can only be made outside the space: a database has to draw a point for each threat,
-/// and there is none. The inner digits, which count, stay.
-fn without_outer_threats(answer: Answer) -> Answer {
-    let [a, b, c, d] = answer.value.digits();
-    let a = if b == c && answer.attack == 0 { b } else { a };
-    let d = if b == c && answer.defense == 0 { c } else { d };
-    Answer { value: EyeValue::of([a, b, c, d]), ..answer }
 }
 
 impl Fact {

@@ -1,7 +1,8 @@
 //! Patterns as a file.
 //!
 //! In: patterns in their order. Out: the text of an eye database, with a comment above each pattern that names its value and
-//! its vital points. What holds afterwards: numbers ascend, and their first digits are the number of vertices. Cost: linear.
+//! its vital points. What holds afterwards: numbers ascend, and their first digits are the number of vertices; the layout is
+//! the canonical one. Cost: linear.
 
 use super::{Entry, Scope};
 use crate::solver::Answer;
@@ -15,9 +16,12 @@ pub(super) fn write(scope: Scope, entries: &[Entry]) -> String {
     let mut number = 0;
     for entry in entries {
         number = if entry.graph.len() == size { number + 1 } else { first_number(entries, entry.graph.len()) };
-        if size != entry.graph.len() {
+        if size == entry.graph.len() {
+            text.push_str("\n\n");
+        } else {
+            let gap = if size == 0 { "\n" } else { "\n\n" };
             size = entry.graph.len();
-            let _ = writeln!(text, "\n# {size} {}", if size == 1 { "vertex" } else { "vertices" });
+            let _ = writeln!(text, "{gap}# {size} {}\n", if size == 1 { "vertex" } else { "vertices" });
         }
         pattern(&mut text, number, entry);
     }
@@ -76,7 +80,7 @@ fn pattern(text: &mut String, number: usize, entry: &Entry) {
         (0, defense) => format!("; defence {}", names(entry, defense)),
         (attack, defense) => format!("; attack {}; defence {}", names(entry, attack), names(entry, defense)),
     };
-    let _ = writeln!(text, "\n# {name}{points}\nPattern {number}\n");
+    let _ = writeln!(text, "# {name}{points}\nPattern {number}\n");
     for row in drawing(entry) {
         let _ = writeln!(text, "{row}");
     }

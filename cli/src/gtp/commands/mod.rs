@@ -15,6 +15,8 @@ mod trials;
 mod reading;
 mod worms;
 
+mod eyes;
+
 mod influence;
 mod score;
 
@@ -70,6 +72,7 @@ pub(super) const FAMILIES: &[Family] = &[
     trials::COMMANDS,
     reading::COMMANDS,
     worms::COMMANDS,
+    eyes::COMMANDS,
     influence::COMMANDS,
     score::COMMANDS,
     gogui::COMMANDS,
