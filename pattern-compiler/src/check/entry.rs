@@ -1,6 +1,6 @@
 //! The entry line's symmetry and classes.
 
-use pattern_tables::database::{CLASS_LETTERS, Classes};
+use pattern_tables::database::{CLASS_LETTERS, Classes, Edges};
 use pattern_tables::symmetry::Orientations;
 
 use super::diagram::Grid;
@@ -42,18 +42,21 @@ pub(super) fn orientations(symmetry: Spanned<char>, grid: &Grid, diagnostics: &m
 }
 
 fn mismatch(symmetry: char, grid: &Grid) -> Option<&'static str> {
-    let edges = grid.edges;
+    if is_barred(symmetry, grid.edges) {
+        return Some("its borders are not symmetric");
+    }
+    (matches!(symmetry, 'X' | '\\' | '/') && grid.height() != grid.width()).then_some("it is not square")
+}
+
+/// Whether the language does not know this symmetry for diagrams with these borders.
+pub(crate) const fn is_barred(symmetry: char, edges: Edges) -> bool {
     let (vertical, horizontal) = (edges.north || edges.south, edges.east || edges.west);
-    let bordered = match symmetry {
+    match symmetry {
         '+' | 'X' | 'O' => vertical || horizontal,
         '-' => vertical,
         '|' => horizontal,
         _ => false,
-    };
-    if bordered {
-        return Some("its borders are not symmetric");
     }
-    (matches!(symmetry, 'X' | '\\' | '/') && grid.height() != grid.width()).then_some("it is not square")
 }
 
 /// The class letters of an entry line; `-` and blanks mean nothing. `None` if the field is no list of classes, which is

@@ -29,6 +29,7 @@ use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Extent, fingerprint};
 use pattern_tables::symmetry::Offset;
 
+pub(crate) use entry::is_barred;
 pub use options::{Settings, by_name};
 
 use self::diagram::Grid;
@@ -37,7 +38,7 @@ use self::expression::Expressions;
 use self::labels::Labels;
 use self::names::Names;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{self, Anchors, Attribute, Cell, Database, Further, Kind, Options};
+use crate::model::{self, Action, Anchors, Attribute, Cell, Constraint, Database, Further, Kind, Options};
 use crate::source::Span;
 use crate::syntax::ast::{self, File, Item, Language};
 
@@ -138,14 +139,7 @@ impl<'c> Checker<'c> {
         if diagnostics.errors() == errors {
             unused(tree, &attributes.others, diagnostics);
         }
-        let constraint = tree
-            .constraint
-            .as_ref()
-            .and_then(|code| action::constraint(code, &mut self.expressions(&labels, true, diagnostics)));
-        let action = tree
-            .action
-            .as_ref()
-            .and_then(|code| action::action(code, &mut self.expressions(&labels, false, diagnostics)));
+        let (constraint, action) = self.code(tree, &labels, diagnostics);
         let pattern = model::Pattern {
             name,
             line,
@@ -168,6 +162,21 @@ impl<'c> Checker<'c> {
             classes::check(self.name, tree, &pattern, diagnostics);
         }
         Some(pattern)
+    }
+
+    /// The constraint and the action of a pattern.
+    fn code(
+        &self,
+        tree: &ast::Pattern,
+        labels: &Labels,
+        diagnostics: &mut Diagnostics,
+    ) -> (Option<Constraint>, Option<Action>) {
+        let constraint = tree.constraint.as_ref();
+        let constraint =
+            constraint.and_then(|code| action::constraint(code, &mut self.expressions(labels, true, diagnostics)));
+        let action = tree.action.as_ref();
+        let action = action.and_then(|code| action::action(code, &mut self.expressions(labels, false, diagnostics)));
+        (constraint, action)
     }
 
     fn expressions<'e>(
@@ -202,7 +211,7 @@ impl<'c> Checker<'c> {
 }
 
 /// The displacement from `from` to `to`, both within a diagram.
-fn minus(to: Offset, from: Offset) -> Offset {
+pub(crate) const fn minus(to: Offset, from: Offset) -> Offset {
     Offset::new(to.down - from.down, to.right - from.right)
 }
 

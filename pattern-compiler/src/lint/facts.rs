@@ -41,6 +41,11 @@ fn symbol(role: Role) -> Symbol {
     }
 }
 
+/// The four points beside one.
+fn beside(at: Offset) -> [Offset; 4] {
+    [(1, 0), (0, 1), (-1, 0), (0, -1)].map(|(down, right)| Offset::new(at.down + down, at.right + right))
+}
+
 impl<'p> Facts<'p> {
     pub(super) const fn new(pattern: &'p Pattern) -> Facts<'p> {
         Facts { pattern }
@@ -85,8 +90,7 @@ impl<'p> Facts<'p> {
         let mut shown = Shown { stones: BTreeSet::from([at]), liberties: BTreeSet::new(), closed: true };
         let mut queue = vec![at];
         while let Some(stone) = queue.pop() {
-            for (down, right) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
-                let next = Offset::new(stone.down + down, stone.right + right);
+            for next in beside(stone) {
                 if self.is(next, own) {
                     if shown.stones.insert(next) {
                         queue.push(next);
@@ -150,8 +154,7 @@ impl<'p> Facts<'p> {
     }
 
     fn has_empty_neighbour(&self, at: Offset) -> bool {
-        let beside = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-        beside.into_iter().any(|(down, right)| self.is(Offset::new(at.down + down, at.right + right), EMPTY))
+        beside(at).into_iter().any(|next| self.is(next, EMPTY))
     }
 
     fn somewhere(&self, call: &Call, role: Role) -> Option<Values> {

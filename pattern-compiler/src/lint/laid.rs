@@ -7,6 +7,7 @@
 use pattern_tables::alphabet::{Element, Symbol, SymbolSet};
 use pattern_tables::symmetry::{Offset, Orientation};
 
+use crate::check::minus;
 use crate::model::{Cell, Pattern};
 
 /// What a pattern in one orientation demands of the board, relative to an origin.
@@ -21,11 +22,6 @@ pub(super) struct Laid {
     cells: Vec<(Offset, Element)>,
     /// The rectangle row by row; nothing for `?`.
     grid: Vec<Option<Element>>,
-}
-
-/// The displacement from `b` to `a`.
-pub(super) const fn minus(a: Offset, b: Offset) -> Offset {
-    Offset::new(a.down - b.down, a.right - b.right)
 }
 
 /// The point that two patterns must share if they are to do the same: the move, or else the anchor.

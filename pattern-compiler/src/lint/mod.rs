@@ -29,7 +29,7 @@
 
 mod allow;
 mod constant;
-mod effect;
+mod cover;
 mod effects;
 mod facts;
 mod laid;

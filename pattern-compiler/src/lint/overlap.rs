@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pattern_tables::alphabet::Element;
 use pattern_tables::symmetry::{Orientation, Orientations};
 
-use super::effect::{Placed, covers};
+use super::cover::{Placed, covers};
 use super::laid::{Laid, corner, pivot};
 use super::{Context, Finding};
 use crate::diagnostics::{Code, Diagnostic};
@@ -121,11 +121,11 @@ fn duplicates(database: &Database, group: &[usize]) -> Vec<Overlap> {
     }
     let mut found = Vec::new();
     for alike in outlines.values().filter(|alike| alike.len() > 1) {
-        let mut shapes: BTreeMap<Vec<u8>, Vec<usize>> = BTreeMap::new();
+        let mut layouts: BTreeMap<Vec<u8>, Vec<usize>> = BTreeMap::new();
         for &k in alike {
             let pattern = &database.patterns[k];
             let least = Orientation::ALL.into_iter().map(|turn| Laid::cornered(pattern, turn).key()).min();
-            let equals = shapes.entry(least.unwrap_or_default()).or_default();
+            let equals = layouts.entry(least.unwrap_or_default()).or_default();
             match equals.iter().find_map(|&before| duplicate(database, k, before)) {
                 Some(overlap) => found.push(overlap),
                 None => equals.push(k),

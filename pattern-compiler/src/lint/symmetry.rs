@@ -9,9 +9,10 @@
 use pattern_tables::alphabet::Symbol;
 use pattern_tables::symmetry::{Orientation, Orientations};
 
-use super::effect::{Placed, covers};
+use super::cover::{Placed, covers};
 use super::laid::{Laid, corner};
 use super::{Context, Finding, Subject};
+use crate::check::is_barred;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Database, Pattern};
 
@@ -49,21 +50,24 @@ const DECLARED: [Declared; 8] = [
 #[must_use]
 pub fn symmetries(pattern: &Pattern) -> Orientations {
     let upright = Laid::cornered(pattern, Orientation::IDENTITY);
-    let bits = Orientation::ALL.into_iter().filter(|&turn| upright.is_same(pattern, turn));
-    Orientations::from_bits(bits.fold(0, |bits, turn| bits | 1 << turn.number()))
+    set(Orientation::ALL.into_iter().filter(|&turn| upright.is_same(pattern, turn)))
+}
+
+/// The set of these orientations.
+fn set(turns: impl Iterator<Item = Orientation>) -> Orientations {
+    Orientations::from_bits(turns.fold(0, |bits, turn| bits | 1 << turn.number()))
 }
 
 /// Those of the symmetries under which constraint, action and everything else are the same too.
 fn complete(database: &Database, pattern: &Pattern, symmetries: Orientations) -> Orientations {
     let place = |orientation| Placed { pattern, orientation, origin: corner(pattern, orientation) };
     let same = |turn: &Orientation| covers(database, place(Orientation::IDENTITY), place(*turn));
-    Orientations::from_bits(symmetries.iter().filter(same).fold(0, |bits, turn| bits | 1 << turn.number()))
+    set(symmetries.iter().filter(same))
 }
 
 /// All orientations that are tried, up to symmetry.
 fn reached(tried: Orientations, symmetries: Orientations) -> Orientations {
-    let all = tried.iter().flat_map(|k| symmetries.iter().map(move |symmetry| k.after(symmetry)));
-    Orientations::from_bits(all.fold(0, |bits, turn| bits | 1 << turn.number()))
+    set(tried.iter().flat_map(|k| symmetries.iter().map(move |symmetry| k.after(symmetry))))
 }
 
 /// Reports what is declared wrongly. Patterns that match nowhere, and those whose declaration has been warned
@@ -89,15 +93,8 @@ pub(super) fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
 /// The declaration that fits the symmetries of a pattern best: the one that tries the fewest orientations. Those that the
 /// language does not know for diagrams with borders do not count, even if the borders are symmetric too.
 fn best(symmetries: Orientations, pattern: &Pattern) -> &'static Declared {
-    let edges = pattern.edges;
-    let (vertical, horizontal) = (edges.north || edges.south, edges.east || edges.west);
-    let bordered = |letter| match letter {
-        '+' | 'X' | 'O' => vertical || horizontal,
-        '-' => vertical,
-        '|' => horizontal,
-        _ => false,
-    };
-    let fits = |declared: &&Declared| declared.claims & !symmetries.bits() == 0 && !bordered(declared.letter);
+    let fits =
+        |declared: &&Declared| declared.claims & !symmetries.bits() == 0 && !is_barred(declared.letter, pattern.edges);
     DECLARED.iter().find(fits).unwrap_or(&DECLARED[DECLARED.len() - 1])
 }
 

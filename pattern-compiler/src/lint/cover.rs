@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use pattern_tables::alphabet::Element;
 use pattern_tables::symmetry::{Offset, Orientation};
 
-use super::laid::minus;
+use crate::check::minus;
 use crate::model::{Argument, Attribute, Call, Database, Expr, Kind, Pattern, Statement};
 
 /// Where the points of a pattern lie, relative to an origin that it shares with another one.
