@@ -1,7 +1,7 @@
 //! The estimate as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
-use atsumi::explain::{Explanation, PatternMatch, SourceTerm, ViewExplanation};
+use atsumi::explain::{Explanation, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
 use atsumi::influence::Change;
 use go_board::{Color, Point, Size, Vertex};
 use serde::Serialize;
@@ -88,11 +88,18 @@ struct SourceReport {
 
 #[derive(Serialize)]
 struct EffectReport {
+    #[serde(flatten)]
+    effect: Effect,
+    pattern: PatternReport,
+}
+
+/// One thing that a match of a pattern did.
+#[derive(Serialize)]
+pub(crate) struct Effect {
     effect: &'static str,
     color: Option<String>,
     vertex: String,
     value: Option<f64>,
-    pattern: PatternReport,
 }
 
 #[derive(Serialize)]
@@ -214,8 +221,12 @@ fn view_report(view: &ViewExplanation, size: Size) -> ViewReport {
         black_permeability: view.permeability[black],
         white_permeability: view.permeability[white],
         sources: view.sources.iter().map(|source| source_report(source, size)).collect(),
-        effects: view.effects.iter().map(|e| effect_report(e.change, pattern_report(&e.pattern, size), size)).collect(),
+        effects: view.effects.iter().map(|e| effect_report(e, size)).collect(),
     }
+}
+
+fn effect_report(effect: &PatternEffect, size: Size) -> EffectReport {
+    EffectReport { effect: Effect::new(effect.change, size), pattern: pattern_report(&effect.pattern, size) }
 }
 
 fn source_report(source: &SourceTerm, size: Size) -> SourceReport {
@@ -228,14 +239,17 @@ fn source_report(source: &SourceTerm, size: Size) -> SourceReport {
     }
 }
 
-fn effect_report(change: Change, pattern: PatternReport, size: Size) -> EffectReport {
-    let (effect, color, at, value) = match change {
-        Change::Source { color, at, strength, .. } => ("source", Some(color), at, Some(f64::from(strength))),
-        Change::Barrier { color, at, factor } => ("barrier", Some(color), at, Some(factor)),
-        Change::Intrusion { at, strength } => ("intrusion", None, at, Some(f64::from(strength))),
-        Change::NonTerritory { color, at } => ("non_territory", Some(color), at, None),
-    };
-    EffectReport { effect, color: color.map(|c| c.to_string()), vertex: vertex(at, size), value, pattern }
+impl Effect {
+    /// `change` on a board of `size`.
+    pub(crate) fn new(change: Change, size: Size) -> Effect {
+        let (effect, color, at, value) = match change {
+            Change::Source { color, at, strength, .. } => ("source", Some(color), at, Some(f64::from(strength))),
+            Change::Barrier { color, at, factor } => ("barrier", Some(color), at, Some(factor)),
+            Change::Intrusion { at, strength } => ("intrusion", None, at, Some(f64::from(strength))),
+            Change::NonTerritory { color, at } => ("non_territory", Some(color), at, None),
+        };
+        Effect { effect, color: color.map(|c| c.to_string()), vertex: vertex(at, size), value }
+    }
 }
 
 fn pattern_report(pattern: &PatternMatch, size: Size) -> PatternReport {

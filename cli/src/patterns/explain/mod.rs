@@ -1,158 +1,140 @@
 //! `atsumi patterns explain`: what a pattern does in a position, and why it does not do more.
 //!
 //! Lists where the pattern matched with the value of every term of its constraint and with what followed, and where it
-//! almost matched with the points that are in the way.
+//! almost matched with the points that are in the way. What follows is known of the engine's own databases; of others, whose
+//! matches another engine uses, the constraint is asked as far as this engine supplies what it calls.
 
+mod subject;
 mod near;
 mod terms;
 
-use std::fmt::Write as _;
+mod text;
+mod json;
+
 use std::process::ExitCode;
 
-use anstyle::{AnsiColor, Style};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use atsumi::influence::matcher::Match;
-use atsumi::influence::{Change, Event, RawMatches, Verdict, Which};
-use atsumi::{Analysis, Settings};
+use atsumi::influence::{Change, Event, Verdict, Which};
+use atsumi::{Analysis, Settings, analysis};
 use go_board::{Color, Point, Size, Vertex};
-use pattern_compiler::diagnostics::nearest;
-use pattern_compiler::model;
 
-use super::args::ExplainArgs;
-use super::files;
+use super::args::{ExplainArgs, TextOrJson};
 use crate::input::Input;
+use near::Miss;
+use subject::{Home, Subject};
+use terms::{Answer, Judged, Terms};
 
-/// The look of headings.
-const HEADING: Style = Style::new().bold();
-/// The look of what holds.
-const HOLDS: Style = AnsiColor::Green.on_default();
-/// The look of what is in the way.
-const FAILS: Style = AnsiColor::Red.on_default();
+/// What a pattern does in a position.
+struct Findings {
+    views: Vec<View>,
+}
 
-/// The pattern in question.
-struct Subject {
-    which: Which,
-    number: u16,
-    model: model::Pattern,
-    place: String,
+/// What it does with one side to move.
+struct View {
+    /// `None` for a database that is not the engine's: all that matters is who plays O.
+    to_move: Option<Color>,
+    matches: Vec<Found>,
+    /// Places where few points are in the way, the fewest first.
+    misses: Vec<Miss>,
+}
+
+/// A match.
+struct Found {
+    matched: Match,
+    outcome: Outcome,
+    /// `None` if the constraint was not asked, or there is none.
+    judged: Option<Judged>,
+    /// What followed.
+    changes: Vec<Change>,
+}
+
+/// What became of a match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// Its class does not allow the stones under it.
+    Unused,
+    /// Its constraint fails.
+    Rejected,
+    /// Its constraint calls an autohelper that is not supplied.
+    Undecided,
+    /// It is used.
+    Accepted,
 }
 
 /// Explains the pattern that `args` name in the position that they name.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode> {
     let input = Input::read(&args.position)?;
-    let subject = find(args)?;
+    let subject = Subject::find(args)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
-    let mut terms = terms::Terms::new(&analysis);
-    let mut out = format!("{HEADING}{}{HEADING:#}  {}\n{}\n", subject.model.name, subject.place, input.headline());
-    for view in analysis.views() {
-        let _ = writeln!(out, "\n{HEADING}With {} to move{HEADING:#}", view.to_move);
-        let raw = RawMatches::find(&input.board, &input.patterns, Some(view.to_move));
-        let raw = if subject.which == Which::Influence { raw.influence } else { raw.barriers };
-        let matched: Vec<Match> = raw.into_iter().filter(|m| m.pattern == subject.number).collect();
-        for m in &matched {
-            let is_this = |event: &&Event| event.database == subject.which && event.matched == *m;
-            matched_here(&mut out, &subject, *m, view.trace.events.iter().find(is_this), &mut terms);
-        }
-        if matched.is_empty() {
-            out.push_str("  It matches nowhere.\n");
-        }
-        almost(&mut out, &subject, &input, view.to_move, args.limit);
-    }
-    crate::print(&out)?;
+    let findings = Findings::new(&subject, &analysis);
+    crate::print(&match args.format {
+        TextOrJson::Text => text::render(&findings, &subject, &input, args.limit),
+        TextOrJson::Json => json::render(&findings, &subject, &input, args.limit)?,
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The pattern by its name, from the same databases that the position is analysed with.
-fn find(args: &ExplainArgs) -> Result<Subject> {
-    let texts = match &args.position.patterns {
-        Some(folder) => files::read(&["influence.db", "barriers.db"].map(|file| folder.join(file)), "")?,
-        None => files::built_in()?,
-    };
-    let mut names = Vec::new();
-    for (text, which) in texts.iter().zip([Which::Influence, Which::Barriers]) {
-        let database = files::model(text)?;
-        for (number, pattern) in (0..).zip(database.patterns) {
-            if pattern.name == args.pattern {
-                let place = format!("{}:{}", text.name, pattern.line);
-                return Ok(Subject { which, number, model: pattern, place });
+impl Findings {
+    fn new(subject: &Subject, analysis: &Analysis) -> Findings {
+        let mut terms = Terms::new(analysis);
+        let views = analysis.views().iter();
+        let views = match subject.home {
+            Home::Engine(which, _) => views.map(|view| of_engine(subject, which, analysis, view, &mut terms)).collect(),
+            Home::Other(_) | Home::Corner(_) => {
+                let colors: Vec<Color> = views.map(|view| view.to_move).collect();
+                vec![of_others(subject, analysis, &colors, &mut terms)]
             }
-            names.push(pattern.name);
-        }
+        };
+        Findings { views }
     }
-    let advice = nearest(&args.pattern, names.iter().map(String::as_str));
-    let advice = advice.map_or(String::new(), |other| format!("; did you mean {other}?"));
-    bail!("there is no pattern {} in influence.db and barriers.db{advice}", args.pattern)
 }
 
-/// One match: the value of its constraint, term by term, and what followed.
-fn matched_here(out: &mut String, subject: &Subject, m: Match, event: Option<&Event>, terms: &mut terms::Terms) {
-    let size = terms.size();
-    let anchor = named(m.anchor, size);
-    let _ = writeln!(
-        out,
-        "  {HOLDS}matches{HOLDS:#} at {anchor}, orientation {}, {} as O",
-        m.orientation.number(),
-        m.color
-    );
-    let Some(event) = event else {
-        let _ = writeln!(
-            out,
-            "    {FAILS}not used{FAILS:#}: a stone of it is lost or without influence, and its class does not allow that"
-        );
-        return;
+/// A pattern of the engine's databases: what became of it in the analysis.
+fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &analysis::View, terms: &mut Terms) -> View {
+    let found = |matched: Match| {
+        let is_this = |event: &&Event| event.database == which && event.matched == matched;
+        let event = view.trace.events.iter().find(is_this);
+        let Some(event) = event else {
+            return Found { matched, outcome: Outcome::Unused, judged: None, changes: Vec::new() };
+        };
+        let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
+        let outcome = if event.verdict == Verdict::Rejected { Outcome::Rejected } else { Outcome::Accepted };
+        Found { matched, outcome, judged, changes: event.changes.clone() }
     };
-    if let Some(constraint) = &subject.model.constraint {
-        terms.explain(out, m, constraint);
-    }
-    if event.verdict == Verdict::Rejected {
-        return;
-    }
-    for change in &event.changes {
-        let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} {}", describe(*change, size));
-    }
-    if event.changes.is_empty() {
-        out.push_str("    nothing followed\n");
+    let matches = subject.matches(analysis.board(), analysis.patterns(), view.to_move);
+    View {
+        to_move: Some(view.to_move),
+        matches: matches.into_iter().map(found).collect(),
+        misses: misses(subject, analysis, &subject.colors(view.to_move)),
     }
 }
 
-/// What a match did, in words.
-fn describe(change: Change, size: Size) -> String {
-    let at = |p: Point| named(p, size);
-    match change {
-        Change::Source { color, at: p, strength, taken, .. } => {
-            let lost = if taken { "" } else { ", but a stronger one was there" };
-            format!("a source of {color} at {}, strength {strength:.1}{lost}", at(p))
+/// A pattern of another database, with each of `colors` as O.
+fn of_others(subject: &Subject, analysis: &Analysis, colors: &[Color], terms: &mut Terms) -> View {
+    let found = |matched: Match| {
+        if !subject.is_allowed(matched, analysis.board(), analysis.facts()) {
+            return Found { matched, outcome: Outcome::Unused, judged: None, changes: Vec::new() };
         }
-        Change::Barrier { color, at: p, factor: 0.0 } => format!("stops {color} at {}", at(p)),
-        Change::Barrier { color, at: p, factor } => format!("lets {factor} of {color}'s influence pass at {}", at(p)),
-        Change::Intrusion { at: p, strength } => format!("an intrusion at {}, strength {strength:.1}", at(p)),
-        Change::NonTerritory { color, at: p } => format!("{} cannot become {color}'s territory", at(p)),
-    }
+        let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
+        let outcome = match judged.as_ref().map(Judged::answer) {
+            None | Some(Answer::Holds) => Outcome::Accepted,
+            Some(Answer::Fails) => Outcome::Rejected,
+            Some(Answer::Undecided) => Outcome::Undecided,
+        };
+        Found { matched, outcome, judged, changes: Vec::new() }
+    };
+    let matches = colors.iter().flat_map(|&color| subject.matches(analysis.board(), analysis.patterns(), color));
+    View { to_move: None, matches: matches.map(found).collect(), misses: misses(subject, analysis, colors) }
 }
 
-/// Places where few points are in the way.
-fn almost(out: &mut String, subject: &Subject, input: &Input, to_move: Color, limit: usize) {
-    let size = input.board.size();
-    let colors = if subject.which == Which::Influence { &Color::BOTH[..] } else { std::slice::from_ref(&to_move) };
-    let mut misses: Vec<near::Miss> =
-        colors.iter().flat_map(|&color| near::misses(&subject.model, &input.board, color, near::MOST)).collect();
+/// Places where it almost fits, the fewest faults first.
+fn misses(subject: &Subject, analysis: &Analysis, colors: &[Color]) -> Vec<Miss> {
+    let of = |&color: &Color| near::misses(subject, analysis.board(), color, near::MOST);
+    let mut misses: Vec<Miss> = colors.iter().flat_map(of).collect();
     misses.sort_by_key(|miss| miss.faults.len());
-    let count = misses.len();
-    for miss in misses.into_iter().take(limit) {
-        let faults: Vec<String> = miss.faults.iter().map(|fault| fault.describe(size)).collect();
-        let _ = writeln!(
-            out,
-            "  {FAILS}almost{FAILS:#} at {}, orientation {}, {} as O: {}",
-            named(miss.anchor, size),
-            miss.orientation.number(),
-            miss.color,
-            faults.join("; ")
-        );
-    }
-    if count > limit {
-        let _ = writeln!(out, "  and almost in {} more places (--limit {count} shows them)", count - limit);
-    }
+    misses
 }
 
 /// A point as people name it.

@@ -3,9 +3,11 @@
 use go_board::{Board, Cell, Color, Point, Size};
 use pattern_compiler::model::Pattern;
 use pattern_tables::alphabet::{Element, Role, Symbol};
+use pattern_tables::corner;
 use pattern_tables::symmetry::{Offset, Orientation};
 
 use super::named;
+use super::subject::{Home, Subject};
 
 /// Most points that may be in the way.
 pub(super) const MOST: usize = 2;
@@ -29,34 +31,51 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    /// What is there, and what the pattern wants.
-    pub(super) fn describe(&self, size: Size) -> String {
-        let found = match self.found {
+    /// Where it is.
+    pub(super) const fn at(&self) -> Point {
+        self.at
+    }
+
+    /// What is there.
+    pub(super) fn found(&self) -> String {
+        match self.found {
             Symbol::Empty => String::from("empty"),
             Symbol::O => self.color.to_string(),
             Symbol::X | Symbol::Off => self.color.opponent().to_string(),
-        };
+        }
+    }
+
+    /// What the pattern wants there.
+    pub(super) fn wanted(&self) -> String {
         let (o, x) = (self.color, self.color.opponent());
-        let wanted = match self.wanted {
+        match self.wanted {
             Element::Empty | Element::Comma | Element::Bang => String::from("empty"),
             Element::O => o.to_string(),
             Element::X => x.to_string(),
             Element::OOrEmpty => format!("{o} or empty"),
             Element::XOrEmpty => format!("{x} or empty"),
-        };
-        format!("{} is {found}, not {wanted}", named(self.at, size))
+        }
+    }
+
+    /// Both in words.
+    pub(super) fn describe(&self, size: Size) -> String {
+        format!("{} is {}, not {}", named(self.at, size), self.found(), self.wanted())
     }
 }
 
-/// All places of `pattern` with `color` as O where at least one and at most `most` cells disagree, in board order.
-pub(super) fn misses(pattern: &Pattern, board: &Board, color: Color, most: usize) -> Vec<Miss> {
+/// All places of the pattern with `color` as O where at least one and at most `most` cells disagree, in board order.
+pub(super) fn misses(subject: &Subject, board: &Board, color: Color, most: usize) -> Vec<Miss> {
+    let pattern = &subject.model;
     let role = match pattern.anchor {
         Role::O => color,
         Role::X => color.opponent(),
     };
+    // In a corner, the anchor is a cell of the diagram and needs no stone.
+    let is_corner = matches!(subject.home, Home::Corner(_));
+    let orientations = if is_corner { in_corners(pattern) } else { pattern.orientations.iter().collect() };
     let mut misses = Vec::new();
-    for anchor in board.size().points().filter(|&p| board.color_at(p) == Some(role)) {
-        for orientation in pattern.orientations.iter() {
+    for anchor in board.size().points().filter(|&p| is_corner || board.color_at(p) == Some(role)) {
+        for &orientation in &orientations {
             let place = Place { board, anchor, orientation, color };
             if !place.holds(pattern) {
                 continue;
@@ -68,6 +87,13 @@ pub(super) fn misses(pattern: &Pattern, board: &Board, color: Color, most: usize
         }
     }
     misses
+}
+
+/// The orientations in which a pattern of a corner database is tried: one for each corner, seen in one direction or both.
+fn in_corners(pattern: &Pattern) -> Vec<Orientation> {
+    let normal = corner::normal(pattern.edges).unwrap_or(Orientation::IDENTITY);
+    let views = Orientation::ALL.into_iter().filter(|view| pattern.orientations.len() == 8 || view.number() < 4);
+    views.map(|view| view.after(normal)).collect()
 }
 
 /// A way of laying a diagram on a board.

@@ -1,18 +1,68 @@
 //! The terms of a constraint with their values in a match.
+//!
+//! In: an analysed position, a match, a constraint. Out: [`Judged`]. A term that calls an autohelper that is not supplied is
+//! left undecided. Cost: reading, for every call twice.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use atsumi::Analysis;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Facts, Judge as _, ReadingJudge};
-use go_board::{Board, Point, Size};
+use go_board::{Board, Size};
 use go_reading::{Level, Reader};
 use pattern_compiler::interpret;
 use pattern_compiler::model::{Argument, BinaryOp, Call, Constraint, Expr};
 use pattern_tables::database::Pattern;
 
-use super::{FAILS, HOLDS, named};
+use super::named;
+
+/// A constraint in a match.
+pub(super) struct Judged {
+    /// As it is written.
+    pub(super) text: String,
+    /// The labels that it names, and where they lie.
+    pub(super) labels: BTreeMap<char, String>,
+    /// The terms that were asked, in order; only the last one can fail.
+    pub(super) terms: Vec<Term>,
+}
+
+/// An operand of the outermost `&&`s.
+pub(super) struct Term {
+    pub(super) text: String,
+    pub(super) answer: Answer,
+    pub(super) calls: Vec<CallAnswer>,
+    /// The names of the autohelpers that were called and are not supplied.
+    pub(super) unsupplied: Vec<&'static str>,
+}
+
+/// Whether a term holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answer {
+    Holds,
+    Fails,
+    Undecided,
+}
+
+/// A call and its answer; `None` if the autohelper, or one of those behind it, is not supplied.
+#[derive(PartialEq)]
+pub(super) struct CallAnswer {
+    pub(super) call: String,
+    pub(super) value: Option<i32>,
+}
+
+impl Judged {
+    /// Whether all of it holds.
+    pub(super) fn answer(&self) -> Answer {
+        let has = |answer| self.terms.iter().any(|term| term.answer == answer);
+        if has(Answer::Fails) {
+            Answer::Fails
+        } else if has(Answer::Undecided) {
+            Answer::Undecided
+        } else {
+            Answer::Holds
+        }
+    }
+}
 
 /// Asks the questions of constraints on one position.
 pub(super) struct Terms {
@@ -34,44 +84,56 @@ impl Terms {
         self.board.size()
     }
 
-    /// Writes one line for every term that was asked, in order, up to the one that decided.
-    pub(super) fn explain(&mut self, out: &mut String, m: Match, constraint: &Constraint) {
-        let points = places(&constraint.expr, m, self.size());
-        let _ = writeln!(
-            out,
-            "    {}{}",
-            constraint.text,
-            if points.is_empty() { String::new() } else { format!("   with {points}") }
-        );
+    /// Asks every term, in order, up to the one that decides.
+    pub(super) fn judge(&mut self, m: Match, constraint: &Constraint) -> Judged {
+        let mut parts = Vec::new();
+        conjuncts(&constraint.expr, &mut parts);
         let mut terms = Vec::new();
-        conjuncts(&constraint.expr, &mut terms);
-        for term in terms {
-            let value = self.value(m, term);
+        for part in parts {
+            let (value, unsupplied) = self.value(m, part);
+            let answer = match (unsupplied.is_empty(), value) {
+                (false, _) => Answer::Undecided,
+                (true, 0) => Answer::Fails,
+                (true, _) => Answer::Holds,
+            };
             let mut calls = Vec::new();
-            self.calls(m, term, &mut calls);
-            let because = if calls.is_empty() { String::new() } else { format!("   {}", calls.join(", ")) };
-            let text = Text(term);
-            if value == 0 {
-                let _ = writeln!(out, "    {FAILS}fails{FAILS:#} {text}{because}");
-                return;
+            self.calls(m, part, &mut calls);
+            terms.push(Term { text: Text(part).to_string(), answer, calls, unsupplied });
+            if answer == Answer::Fails {
+                break;
             }
-            let _ = writeln!(out, "    {HOLDS}holds{HOLDS:#} {text}{because}");
         }
+        Judged { text: constraint.text.clone(), labels: labels(&constraint.expr, m, self.size()), terms }
     }
 
-    /// The value of a part of a constraint.
-    fn value(&mut self, m: Match, expr: &Expr) -> i32 {
+    /// The value of a part of a constraint, and the autohelpers that it called although they are not supplied.
+    fn value(&mut self, m: Match, expr: &Expr) -> (i32, Vec<&'static str>) {
         let part = Constraint { text: String::new(), expr: expr.clone() };
         let pattern = bare(interpret::constraint(&part));
-        ReadingJudge::new(&mut self.reader, &self.facts).constraint(&mut self.board, m, &pattern)
+        let mut judge = ReadingJudge::new(&mut self.reader, &self.facts);
+        let value = judge.constraint(&mut self.board, m, &pattern);
+        let mut unsupplied: Vec<&'static str> = Vec::new();
+        for helper in &judge.marks().unsupplied {
+            let name = helper.info().name;
+            if !unsupplied.contains(&name) {
+                unsupplied.push(name);
+            }
+        }
+        (value, unsupplied)
+    }
+
+    /// Whether a part of a constraint is not 0.
+    fn is_true(&mut self, m: Match, expr: &Expr) -> bool {
+        self.value(m, expr).0 != 0
     }
 
     /// The answers to the calls that a term asks, with those that it leaves out left out.
-    fn calls(&mut self, m: Match, expr: &Expr, answers: &mut Vec<String>) {
+    fn calls(&mut self, m: Match, expr: &Expr, answers: &mut Vec<CallAnswer>) {
         match expr {
             Expr::Call(call) => {
-                let value = self.value(m, expr);
-                let answer = format!("{} = {value}", CallText(call));
+                let (value, unsupplied) = self.value(m, expr);
+                let answer =
+                    CallAnswer { call: CallText(call).to_string(), value: unsupplied.is_empty().then_some(value) };
                 if !answers.contains(&answer) {
                     answers.push(answer);
                 }
@@ -79,7 +141,7 @@ impl Terms {
             Expr::Not(e) | Expr::Negate(e) => self.calls(m, e, answers),
             Expr::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 self.calls(m, a, answers);
-                if (self.value(m, a) != 0) == (*op == BinaryOp::And) {
+                if self.is_true(m, a) == (*op == BinaryOp::And) {
                     self.calls(m, b, answers);
                 }
             }
@@ -89,7 +151,7 @@ impl Terms {
             }
             Expr::Conditional(condition, yes, no) => {
                 self.calls(m, condition, answers);
-                let taken = if self.value(m, condition) != 0 { yes } else { no };
+                let taken = if self.is_true(m, condition) { yes } else { no };
                 self.calls(m, taken, answers);
             }
             Expr::Int(_) | Expr::Real(_) => {}
@@ -130,15 +192,14 @@ fn conjuncts<'e>(expr: &'e Expr, terms: &mut Vec<&'e Expr>) {
 }
 
 /// The labels of an expression and the vertices that they stand for.
-fn places(expr: &Expr, m: Match, size: Size) -> String {
-    let mut places: BTreeMap<char, Point> = BTreeMap::new();
+fn labels(expr: &Expr, m: Match, size: Size) -> BTreeMap<char, String> {
+    let mut labels = BTreeMap::new();
     expr.calls(&mut |call| {
         for argument in call.moves.iter().flatten().chain(&call.points) {
-            places.insert(argument.letter, m.at(argument.at));
+            labels.insert(argument.letter, named(m.at(argument.at), size));
         }
     });
-    let places: Vec<String> = places.iter().map(|(letter, p)| format!("{letter}={}", named(*p, size))).collect();
-    places.join(" ")
+    labels
 }
 
 /// A call as it is written.

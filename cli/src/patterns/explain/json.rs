@@ -1,0 +1,82 @@
+//! What a pattern does, as one JSON object. `version` names the form; fields are only ever added to a version.
+
+use anyhow::Result;
+use go_board::{Color, Size};
+use serde_json::{Value, json};
+
+use super::near::{Fault, Miss};
+use super::subject::Subject;
+use super::terms::{Answer, CallAnswer, Judged, Term};
+use super::{Findings, Found, Outcome, View, named};
+use crate::input::Input;
+use crate::json::Effect;
+
+/// The whole report, with up to `limit` places where the pattern almost matched.
+pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> Result<String> {
+    let size = input.board.size();
+    let view = |View { to_move, matches, misses }: &View| {
+        json!({
+            "to_move": to_move.as_ref().map(Color::to_string),
+            "matches": matches.iter().map(|found| matched(found, subject, size)).collect::<Vec<_>>(),
+            "almost": misses.iter().take(limit).map(|miss| almost(miss, size)).collect::<Vec<_>>(),
+            "almost_count": misses.len(),
+        })
+    };
+    let report = json!({
+        "version": 1,
+        "pattern": subject.model.name,
+        "file": subject.file,
+        "line": subject.model.line,
+        "game": input.file,
+        "move": input.number,
+        "size": size.get(),
+        "views": findings.views.iter().map(view).collect::<Vec<_>>(),
+    });
+    Ok(serde_json::to_string_pretty(&report)? + "\n")
+}
+
+fn matched(found: &Found, subject: &Subject, size: Size) -> Value {
+    let m = found.matched;
+    json!({
+        "anchor": named(m.anchor, size),
+        "orientation": m.orientation.number(),
+        "color": m.color.to_string(),
+        "star": subject.model.star.map(|star| named(m.at(star), size)),
+        "outcome": match found.outcome {
+            Outcome::Unused => "unused",
+            Outcome::Rejected => "rejected",
+            Outcome::Undecided => "undecided",
+            Outcome::Accepted => "accepted",
+        },
+        "constraint": found.judged.as_ref().map(constraint),
+        "effects": found.changes.iter().map(|change| Effect::new(*change, size)).collect::<Vec<_>>(),
+    })
+}
+
+fn constraint(Judged { text, labels, terms }: &Judged) -> Value {
+    let call = |CallAnswer { call, value }: &CallAnswer| json!({ "call": call, "value": value });
+    let term = |Term { text, answer, calls, unsupplied }: &Term| {
+        json!({
+            "text": text,
+            "answer": match answer {
+                Answer::Holds => "holds",
+                Answer::Fails => "fails",
+                Answer::Undecided => "undecided",
+            },
+            "calls": calls.iter().map(call).collect::<Vec<_>>(),
+            "unsupplied": unsupplied,
+        })
+    };
+    json!({ "text": text, "labels": labels, "terms": terms.iter().map(term).collect::<Vec<_>>() })
+}
+
+fn almost(miss: &Miss, size: Size) -> Value {
+    let fault =
+        |fault: &Fault| json!({ "vertex": named(fault.at(), size), "found": fault.found(), "wanted": fault.wanted() });
+    json!({
+        "anchor": named(miss.anchor, size),
+        "orientation": miss.orientation.number(),
+        "color": miss.color.to_string(),
+        "faults": miss.faults.iter().map(fault).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,127 @@
+//! What a pattern does, for people.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use atsumi::influence::Change;
+use go_board::{Point, Size};
+
+use super::near::Miss;
+use super::subject::{Home, Subject};
+use super::terms::{Answer, CallAnswer, Judged, Term};
+use super::{Findings, Found, Outcome, View, named};
+use crate::input::Input;
+
+/// The look of headings.
+const HEADING: Style = Style::new().bold();
+/// The look of what holds.
+const HOLDS: Style = AnsiColor::Green.on_default();
+/// The look of what is in the way.
+const FAILS: Style = AnsiColor::Red.on_default();
+/// The look of what cannot be told.
+const UNDECIDED: Style = AnsiColor::Yellow.on_default();
+
+/// The whole report, with up to `limit` places where the pattern almost matched.
+pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> String {
+    let Subject { model, file, .. } = subject;
+    let mut out = format!("{HEADING}{}{HEADING:#}  {file}:{}\n{}\n", model.name, model.line, input.headline());
+    let size = input.board.size();
+    for View { to_move, matches, misses } in &findings.views {
+        out.push('\n');
+        if let Some(to_move) = to_move {
+            let _ = writeln!(out, "{HEADING}With {to_move} to move{HEADING:#}");
+        }
+        matches.iter().for_each(|found| matched(&mut out, subject, found, size));
+        if matches.is_empty() {
+            out.push_str("  It matches nowhere.\n");
+        }
+        almost(&mut out, misses, size, limit);
+    }
+    out
+}
+
+/// One match: the value of its constraint, term by term, and what followed.
+fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
+    let m = found.matched;
+    let (anchor, number) = (named(m.anchor, size), m.orientation.number());
+    let _ = writeln!(out, "  {HOLDS}matches{HOLDS:#} at {anchor}, orientation {number}, {} as O", m.color);
+    if found.outcome == Outcome::Unused {
+        let _ = writeln!(
+            out,
+            "    {FAILS}not used{FAILS:#}: a stone of it is lost or without influence, and its class does not allow that"
+        );
+        return;
+    }
+    if let Some(judged) = &found.judged {
+        constraint(out, judged);
+    }
+    match (found.outcome, &subject.home) {
+        (Outcome::Unused | Outcome::Rejected, _) => {}
+        (Outcome::Undecided, _) => {
+            let _ = writeln!(out, "    {UNDECIDED}\u{2192}{UNDECIDED:#} undecided");
+        }
+        (Outcome::Accepted, Home::Engine(..)) if found.changes.is_empty() => out.push_str("    nothing followed\n"),
+        (Outcome::Accepted, Home::Engine(..)) => found.changes.iter().for_each(|change| {
+            let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} {}", describe(*change, size));
+        }),
+        (Outcome::Accepted, Home::Other(_) | Home::Corner(_)) => {
+            let star =
+                subject.model.star.map_or_else(String::new, |star| format!(", * is {}", named(m.at(star), size)));
+            let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} accepted{star}");
+        }
+    }
+}
+
+/// One line for the constraint and one for every term that was asked.
+fn constraint(out: &mut String, Judged { text, labels, terms }: &Judged) {
+    let labels: Vec<String> = labels.iter().map(|(letter, vertex)| format!("{letter}={vertex}")).collect();
+    let labels = if labels.is_empty() { String::new() } else { format!("   with {}", labels.join(" ")) };
+    let _ = writeln!(out, "    {text}{labels}");
+    for Term { text, answer, calls, unsupplied } in terms {
+        let value = |CallAnswer { call, value }: &CallAnswer| {
+            format!("{call} = {}", value.map_or_else(|| String::from("?"), |value| value.to_string()))
+        };
+        let missing = unsupplied.iter().map(|name| format!("autohelper {name} is not supplied"));
+        let because: Vec<String> = calls.iter().map(value).chain(missing).collect();
+        let because = if because.is_empty() { String::new() } else { format!("   {}", because.join(", ")) };
+        let (style, word) = match answer {
+            Answer::Holds => (HOLDS, "holds"),
+            Answer::Fails => (FAILS, "fails"),
+            Answer::Undecided => (UNDECIDED, "undecided"),
+        };
+        let _ = writeln!(out, "    {style}{word}{style:#} {text}{because}");
+    }
+}
+
+/// What a match did, in words.
+fn describe(change: Change, size: Size) -> String {
+    let at = |p: Point| named(p, size);
+    match change {
+        Change::Source { color, at: p, strength, taken, .. } => {
+            let lost = if taken { "" } else { ", but a stronger one was there" };
+            format!("a source of {color} at {}, strength {strength:.1}{lost}", at(p))
+        }
+        Change::Barrier { color, at: p, factor: 0.0 } => format!("stops {color} at {}", at(p)),
+        Change::Barrier { color, at: p, factor } => format!("lets {factor} of {color}'s influence pass at {}", at(p)),
+        Change::Intrusion { at: p, strength } => format!("an intrusion at {}, strength {strength:.1}", at(p)),
+        Change::NonTerritory { color, at: p } => format!("{} cannot become {color}'s territory", at(p)),
+    }
+}
+
+/// Places where few points are in the way.
+fn almost(out: &mut String, misses: &[Miss], size: Size, limit: usize) {
+    for miss in misses.iter().take(limit) {
+        let faults: Vec<String> = miss.faults.iter().map(|fault| fault.describe(size)).collect();
+        let (anchor, number) = (named(miss.anchor, size), miss.orientation.number());
+        let _ = writeln!(
+            out,
+            "  {FAILS}almost{FAILS:#} at {anchor}, orientation {number}, {} as O: {}",
+            miss.color,
+            faults.join("; ")
+        );
+    }
+    if misses.len() > limit {
+        let (more, all) = (misses.len() - limit, misses.len());
+        let _ = writeln!(out, "  and almost in {more} more places (--limit {all} shows them)");
+    }
+}
