@@ -7,15 +7,19 @@
 //! # Who is asked about a shape
 //!
 //! 1. The solver, if the space lies at the border of the board and the database does not speak for it with certainty: the
-//!    space cuts off stones of its owner, which a graph does not show, or it has margins and only a shape of the centre
-//!    fits.
+//!    space cuts off stones of its owner, which a graph does not show; or it has margins and only a shape of the centre
+//!    fits; or the stones around it have fewer liberties elsewhere than the four that the database counts on.
 //! 2. The database.
 //! 3. The solver, for a shape that the database does not know.
 //! 4. Nobody: a space of more than [`LARGEST_SOLVED`] points without a shape is valued by its size.
+//!
+//! The solver is told how many liberties the stones around have elsewhere. If they are fewer than four, and none is another
+//! eye, it plays without a ko threat of the owner: who is short of liberties should not count on kos. So a bent four in the
+//! corner is two eyes as long as there is room outside, and one if the attacker begins when there is none.
 
 use std::collections::BTreeMap;
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Cell, Color, Point, PointList};
 use go_eyes::{Place, Rules, Solver, Space};
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::eyes::{EyeSpace, Eyes, Known, Shape, Sources, StringFacts};
@@ -23,7 +27,7 @@ use influence_runtime::{EyeFacts, PatternSet};
 use pattern_tables::eye::{EyeDatabase, EyeShape, EyeVertex};
 
 /// The largest space that is solved, in points: its vertices, the open sides of half eyes, and stones that it cuts off.
-pub const LARGEST_SOLVED: usize = 8;
+pub const LARGEST_SOLVED: usize = 10;
 
 /// What the value of an eye space rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,8 +100,9 @@ pub fn report(board: &Board, patterns: &PatternSet, level: Level) -> Report {
 pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> Report {
     let strings = StringFacts::of(board, worms);
     let mut bases = BTreeMap::new();
+    let surroundings = board.clone();
     let mut unknown = |shape: &Shape| {
-        let (known, basis) = known(shape, patterns.eyes())?;
+        let (known, basis) = known(shape, rules(&surroundings, shape), patterns.eyes())?;
         // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
         if let Some(&origin) = shape.places.first() {
             bases.entry((shape.color.index(), origin)).or_insert(basis);
@@ -119,14 +124,43 @@ pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &P
     EyeFacts::of(&eyes, territory)
 }
 
-/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database.
+/// The rules of the local game of a shape: the liberties that the strings around it have elsewhere.
+fn rules(board: &Board, shape: &Shape) -> Rules {
+    let most = usize::from(Rules::default().liberties());
+    let (mut walls, mut liberties): (PointList, PointList) = (PointList::new(), PointList::new());
+    for (q, cell) in shape.places.iter().flat_map(|&p| board.sides(p)) {
+        if cell != Cell::Stone(shape.color) || !walls.push_new(board.origin(q)) {
+            continue;
+        }
+        for p in board.liberties(q, board.size().area()) {
+            if !shape.places.contains(&p) {
+                if is_eye(board, shape.color, p) {
+                    return Rules::default();
+                }
+                liberties.push_new(p);
+            }
+        }
+        if liberties.len() >= most {
+            return Rules::default();
+        }
+    }
+    let short = u8::try_from(liberties.len()).ok().and_then(|liberties| Rules::new(liberties, 0).ok());
+    short.unwrap_or_default()
+}
+
+/// Whether an empty point has only stones of `color` around: an eye, perhaps a false one.
+fn is_eye(board: &Board, color: Color, p: Point) -> bool {
+    board.sides(p).iter().all(|side| matches!(side.1, Cell::Off) || side.1 == Cell::Stone(color))
+}
+
+/// What a shape is worth under these rules, and who says so; `None` if it is too large to be solved and in no database.
 #[must_use]
-pub fn known(shape: &Shape, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
+pub fn known(shape: &Shape, rules: Rules, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
     let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
-    let Some((database, found)) = found else { return Some((solved(shape)?, Basis::Solved)) };
+    let Some((database, found)) = found else { return Some((solved(shape, rules)?, Basis::Solved)) };
     let entry = database.shape(&found);
-    if is_doubtful(shape, entry)
-        && let Some(known) = solved(shape)
+    if is_doubtful(shape, rules, entry)
+        && let Some(known) = solved(shape, rules)
     {
         return Some((known, Basis::Solved));
     }
@@ -137,20 +171,22 @@ pub fn known(shape: &Shape, database: Option<&EyeDatabase>) -> Option<(Known, Ba
 }
 
 /// Whether a shape that fits may not be meant for this place at the border of the board.
-fn is_doubtful(shape: &Shape, entry: &EyeShape) -> bool {
+fn is_doubtful(shape: &Shape, rules: Rules, entry: &EyeShape) -> bool {
     let graph = &shape.graph;
     if graph.edge() | graph.corner() == 0 {
         return false;
     }
     let of_the_center = entry.graph.edge() | entry.graph.corner() == 0;
-    graph.marginal() != 0 && of_the_center || space(shape).is_some_and(|space| space.cut_off() != 0)
+    rules != Rules::default()
+        || graph.marginal() != 0 && of_the_center
+        || space(shape).is_some_and(|space| space.cut_off() != 0)
 }
 
 /// What the solver says of a shape; `None` if it has more than [`LARGEST_SOLVED`] points, or if it is not a shape that
 /// the solver's game knows.
 #[must_use]
-pub fn solved(shape: &Shape) -> Option<Known> {
-    let solver = Solver::new(&space(shape)?, Rules::default(), LARGEST_SOLVED).ok()?;
+pub fn solved(shape: &Shape, rules: Rules) -> Option<Known> {
+    let solver = Solver::new(&space(shape)?, rules, LARGEST_SOLVED).ok()?;
     let answer = solver.best_answer(shape.graph.stones()).ok()?;
     Some(Known { value: answer.value, attack: answer.attack, defense: answer.defense })
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::patterns::args::PatternsArgs;
+use crate::patterns::args::{PatternsArgs, TextOrJson};
 
 /// Who owns what in a game of Go, and why.
 #[derive(Parser)]
@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Estimate(EstimateArgs),
     /// Print a field of the influence computation as a grid of numbers
     Influence(InfluenceArgs),
+    /// Find the eye spaces of a position: what they are worth and where it matters who plays
+    Eyes(EyesArgs),
     /// Answer commands of the Go Text Protocol, version 2, on standard input
     Gtp(GtpArgs),
     /// Tools for people who write pattern databases: check, lay out, show, measure, begin, look up
@@ -36,7 +38,7 @@ pub(crate) struct PositionArgs {
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]
     pub(crate) r#move: Option<usize>,
-    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    /// Use influence.db, barriers.db and, if it is there, eyes.db of this folder instead of the built-in patterns
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
 }
@@ -72,6 +74,18 @@ pub(crate) struct InfluenceArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct EyesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
+    /// Also draw a picture (SVG) to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub(crate) struct GtpArgs {
     /// A game record (SGF) to begin with
     pub(crate) file: Option<PathBuf>,
@@ -84,7 +98,7 @@ pub(crate) struct GtpArgs {
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,
-    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    /// Use influence.db, barriers.db and, if it is there, eyes.db of this folder instead of the built-in patterns
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// Give up a tactical question after this many nodes

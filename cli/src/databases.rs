@@ -9,12 +9,16 @@ use atsumi::tables::autohelper::Autohelper;
 use atsumi::tables::database::Database;
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
-use pattern_compiler::{compile, interpret};
+use pattern_compiler::{compile, eyes, interpret, model};
+use pattern_tables::eye::EyeDatabase;
 
 use crate::input;
 
-/// The two files that a folder of databases must have.
+/// The two files that a folder of databases must have. A third one, [`EYES`], it may have.
 const FILES: [&str; 2] = ["influence.db", "barriers.db"];
+
+/// Eye shapes. A folder without them leaves the built-in ones in use.
+pub(crate) const EYES: &str = "eyes.db";
 
 /// Compiles the databases of `folder` in memory. Warnings go to standard error; errors of both files are reported
 /// together. Messages are coloured; who prints them takes the colour out where it is not wanted.
@@ -34,19 +38,35 @@ pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
     let mut report = String::new();
     let databases: Vec<Option<Database>> =
         FILES.into_iter().map(|file| compile_file(&folder.join(file), &mut report)).collect::<Result<_>>()?;
-    match <[Option<Database>; 2]>::try_from(databases) {
-        Ok([Some(influence), Some(barriers)]) => {
+    let eyes = eye_shapes(folder, &mut report)?;
+    match (<[Option<Database>; 2]>::try_from(databases), eyes) {
+        (Ok([Some(influence), Some(barriers)]), Some(eyes)) => {
             if !report.is_empty() {
                 anstream::eprint!("{report}");
             }
-            Ok(PatternSet::new(influence, barriers))
+            Ok(PatternSet::new(influence, barriers).with_eyes(eyes))
         }
         _ => bail!("the databases in {} have errors\n\n{}", folder.display(), report.trim_end()),
     }
 }
 
+/// The eye shapes of `folder`, or the built-in ones; `None` if they have errors.
+fn eye_shapes(folder: &Path, report: &mut String) -> Result<Option<EyeDatabase>> {
+    let path = folder.join(EYES);
+    if !path.is_file() {
+        return Ok(Some(atsumi::patterns().eyes().cloned().unwrap_or_else(|| unreachable!("they are built in"))));
+    }
+    let named = || format!("cannot build tables for {}", path.display());
+    check_file(&path, report)?.map(|model| eyes::database(&model).with_context(named)).transpose()
+}
+
 /// `None` if the file has errors; they are added to `report`, as are warnings.
 fn compile_file(path: &Path, report: &mut String) -> Result<Option<Database>> {
+    let named = || format!("cannot build tables for {}", path.display());
+    check_file(path, report)?.map(|model| interpret::database(&model).with_context(named)).transpose()
+}
+
+fn check_file(path: &Path, report: &mut String) -> Result<Option<model::Database>> {
     let name = path.display().to_string();
     let text = input::read(path).with_context(|| format!("cannot read {name}"))?;
     let settings = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
@@ -58,6 +78,5 @@ fn compile_file(path: &Path, report: &mut String) -> Result<Option<Database>> {
         let separator = if report.is_empty() { "" } else { "\n" };
         let _ = write!(report, "{separator}{}", diagnostics.render(Style::Coloured));
     }
-    let Some(model) = model else { return Ok(None) };
-    Ok(Some(interpret::database(&model).with_context(|| format!("cannot build tables for {name}"))?))
+    Ok(model)
 }

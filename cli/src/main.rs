@@ -14,6 +14,8 @@ mod json;
 mod svg;
 mod text;
 
+mod eyes;
+
 mod gtp;
 
 mod lsp;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.command {
         Command::Estimate(args) => estimate(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Influence(args) => influence(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Eyes(args) => eyes::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),
         Command::Patterns(args) => patterns::run(args),
         Command::Lsp => lsp::run().map(|()| ExitCode::SUCCESS),

@@ -9,7 +9,7 @@ use atsumi::estimate::{Claim, Estimate, Hold, Stone};
 use go_board::{Color, Point, Size, column_letter};
 
 /// Pixels between two lines.
-const CELL: usize = 28;
+pub(crate) const CELL: usize = 28;
 /// Pixels from the frame of the board to the border of the picture, where the coordinates are.
 const MARGIN: usize = 40;
 /// Pixels above the board for the title.
@@ -23,9 +23,9 @@ const CHARACTER: usize = 7;
 
 /// Where things are.
 #[derive(Clone, Copy)]
-struct Layout {
+pub(crate) struct Layout {
     /// Lines of the board.
-    n: usize,
+    pub(crate) n: usize,
     /// The first column.
     left: usize,
     /// The first row.
@@ -35,27 +35,27 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(n: usize) -> Layout {
+    pub(crate) fn new(n: usize) -> Layout {
         let board = (n - 1) * CELL;
         let width = (2 * MARGIN + board).max(LEAST_WIDTH);
         Layout { n, left: (width - board) / 2, top: HEAD + MARGIN, width, height: HEAD + 2 * MARGIN + board + FOOT }
     }
 
-    const fn x(self, col: usize) -> usize {
+    pub(crate) const fn x(self, col: usize) -> usize {
         self.left + col * CELL
     }
 
-    const fn y(self, row: usize) -> usize {
+    pub(crate) const fn y(self, row: usize) -> usize {
         self.top + row * CELL
     }
 
     /// The left border of texts.
-    const fn indent(self) -> usize {
+    pub(crate) const fn indent(self) -> usize {
         MARGIN - CELL / 2
     }
 
     /// The line of the score.
-    const fn foot(self) -> usize {
+    pub(crate) const fn foot(self) -> usize {
         self.height - FOOT + 12
     }
 }
@@ -73,30 +73,44 @@ pub(crate) struct Context<'a> {
 /// The picture.
 pub(crate) fn render(estimate: &Estimate, context: &Context<'_>) -> String {
     let layout = Layout::new(estimate.size);
+    let title = format!("{}: {}", context.title, estimate.score);
+    let below = |svg: &mut String| shades(svg, layout, estimate);
+    frame(layout, &title, context.caption, below, |svg| {
+        points(svg, layout, estimate);
+        if let Some(p) = context.last {
+            mark(svg, layout, p, estimate.stones[p.row() * layout.n + p.col()]);
+        }
+        legend(svg, layout, estimate);
+    })
+}
+
+/// A picture with a caption and an empty board, and what is drawn below and above its lines. `title` is for screen readers.
+pub(crate) fn frame(
+    layout: Layout,
+    title: &str,
+    caption: &str,
+    below: impl FnOnce(&mut String),
+    above: impl FnOnce(&mut String),
+) -> String {
     let Layout { n, width, height, .. } = layout;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\" font-family=\"system-ui, 'Helvetica Neue', Arial, sans-serif\">\n\
-         <title>{title}: {score}</title>\n{DEFINITIONS}\
+         <title>{title}</title>\n{DEFINITIONS}\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#faf7f0\"/>\n\
          <text x=\"{indent}\" y=\"24\" font-size=\"12.5\" fill=\"#5b5448\">{shown}</text>\n\
          <rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"#ecd5a5\"/>\n",
-        title = escape(context.title),
-        score = estimate.score,
+        title = escape(title),
         indent = layout.indent(),
-        shown = escape(&shortened(context.caption, (width - 2 * layout.indent()) / CHARACTER)),
+        shown = escape(&shortened(caption, (width - 2 * layout.indent()) / CHARACTER)),
         x = layout.left - CELL / 2 - 4,
         y = layout.top - CELL / 2 - 4,
         side = n * CELL + 8,
     );
-    shades(&mut svg, layout, estimate);
+    below(&mut svg);
     lines(&mut svg, layout);
     coordinates(&mut svg, layout);
-    points(&mut svg, layout, estimate);
-    if let Some(p) = context.last {
-        mark(&mut svg, layout, p, estimate.stones[p.row() * n + p.col()]);
-    }
-    legend(&mut svg, layout, estimate);
+    above(&mut svg);
     svg.push_str("</svg>\n");
     svg
 }
@@ -180,7 +194,8 @@ fn points(svg: &mut String, layout: Layout, estimate: &Estimate) {
     }
 }
 
-fn draw_stone(svg: &mut String, (x, y): (usize, usize), radius: usize, stone: Stone) {
+/// A stone around a point, pale if it is dead.
+pub(crate) fn draw_stone(svg: &mut String, (x, y): (usize, usize), radius: usize, stone: Stone) {
     let (name, line) = match stone.color {
         Color::Black => ("black", "#000"),
         Color::White => ("white", "#55504a"),

@@ -44,7 +44,8 @@ fn board(out: &mut String, estimate: &Estimate, look: Look) {
     let _ = writeln!(out, "   {letters}");
 }
 
-fn column_letters(n: usize) -> String {
+/// The letters of the columns, each behind a blank.
+pub(crate) fn column_letters(n: usize) -> String {
     (0..n).flat_map(|col| [' ', column_letter(col)]).collect()
 }
 
@@ -87,7 +88,7 @@ fn plain(stone: Option<Stone>, claim: Option<Claim>) -> char {
 }
 
 /// Background of an unclaimed point.
-const WOOD: u8 = 180;
+pub(crate) const WOOD: u8 = 180;
 
 /// Background of a claim: blues for black, oranges for white, deeper for surer.
 const fn background(claim: Option<Claim>) -> u8 {

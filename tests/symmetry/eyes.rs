@@ -33,7 +33,7 @@ impl MoveSafety for Straight<'_> {
 
 /// Only small shapes are solved; the others get a guess by size, which turns as well.
 fn small(shape: &Shape) -> Option<Known> {
-    if shape.graph.len() <= 4 { atsumi::eyes::solved(shape) } else { None }
+    if shape.graph.len() <= 4 { atsumi::eyes::solved(shape, Default::default()) } else { None }
 }
 
 /// A position with what reading says of it.

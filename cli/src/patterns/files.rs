@@ -25,9 +25,10 @@ pub(super) struct Text {
 }
 
 /// The databases that are compiled into the program, as they were when it was built.
-const BUILT_IN: [(&str, &[u8]); 2] = [
+const BUILT_IN: [(&str, &[u8]); 3] = [
     ("patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
     ("patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
+    ("patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
 ];
 
 /// All databases that `paths` name, in that order, those of a folder by name; none is read twice. `stdin` is the name
@@ -101,7 +102,8 @@ fn is_foreign(path: &Path) -> bool {
 /// Fails if other databases were compiled into this program than those of the project.
 pub(super) fn built_in() -> Result<Vec<Text>> {
     let patterns = atsumi::patterns();
-    let compiled = [Which::Influence, Which::Barriers].map(|which| patterns.database(which).fingerprint);
+    let [influence, barriers] = [Which::Influence, Which::Barriers].map(|which| patterns.database(which).fingerprint);
+    let compiled = [influence, barriers, patterns.eyes().map_or(0, |shapes| shapes.fingerprint)];
     for ((_, bytes), fingerprint) in BUILT_IN.into_iter().zip(compiled) {
         if pattern_tables::database::fingerprint(bytes) != fingerprint {
             bail!("this program was built with other databases, whose sources it does not hold; name a file or folder");
