@@ -43,7 +43,9 @@ pub(crate) fn parse(input: &[u8]) {
         let printed = print::file(&tree);
         let (again, found) = syntax::parse(&Arc::new(Source::new(file(input), &printed)), 100);
         assert!(!found.has_errors(), "what was printed cannot be read\n{printed}\n{found}");
-        assert!(tree == again, "what was printed is another database\n{printed}");
+        // Nothing shows the language of a database that holds nothing.
+        let same = tree == again || tree.items.is_empty() && again.items.is_empty();
+        assert!(same, "what was printed is another database\n{printed}");
     }
 }
 
