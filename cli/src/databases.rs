@@ -15,7 +15,7 @@ use pattern_tables::eye::EyeDatabase;
 use crate::input;
 
 /// The two files that a folder of databases must have. A third one, [`EYES`], it may have.
-const FILES: [&str; 2] = ["influence.db", "barriers.db"];
+pub(crate) const FILES: [&str; 2] = ["influence.db", "barriers.db"];
 
 /// Eye shapes. A folder without them leaves the built-in ones in use.
 pub(crate) const EYES: &str = "eyes.db";

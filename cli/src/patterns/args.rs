@@ -52,8 +52,9 @@ pub(crate) enum PatternsCommand {
     Coverage(CoverageArgs),
     /// Say which patterns differ between two databases, and in which positions that matters most
     ///
-    /// Patterns are told apart by name, renamed ones by their diagram; layout and comments do not count. Two files are
-    /// compared whatever they are called, folders file by file. With games, OLD and NEW are folders with influence.db
+    /// Patterns are told apart by name, eye shapes by number, renamed ones by their diagram; layout and comments do not
+    /// count. Two files are compared whatever they are called, folders file by file; a database that only one side has is
+    /// counted and not listed. With games, OLD and NEW are folders with influence.db
     /// and barriers.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the
     /// comparison cannot be made.
     #[command(after_help = "Example: atsumi patterns diff patterns my-patterns games --every 20 --top 5")]
@@ -111,8 +112,8 @@ pub(crate) struct EyesGenerateArgs {
 /// Which databases.
 #[derive(Args)]
 pub(crate) struct FilesArgs {
-    /// Databases (.db) or folders of databases; `-` reads standard input
-    #[arg(required = true, value_name = "PATH")]
+    /// Databases (.db) or folders of databases; `-` reads standard input [default of check: the built-in ones]
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// The file name that standard input stands for; it decides what the database may contain
     #[arg(long, value_name = "NAME", default_value = "barriers.db")]

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use pattern_compiler::compile;
-use pattern_compiler::diagnostics::{Diagnostics, Severity};
+use pattern_compiler::diagnostics::{Diagnostics, Severity, Style};
 use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::Database;
 
@@ -51,7 +51,7 @@ impl Finding {
 
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
-    let texts = files::read(&args.files.paths, &args.files.name)?;
+    let texts = files::read_or_built_in(&args.files.paths, &args.files.name)?;
     let findings = check(&texts, !args.no_lint);
     crate::print(&report::render(&findings, args.format)?)?;
     let errors = findings.iter().any(|finding| finding.errors() > 0);
@@ -95,6 +95,17 @@ fn outcome(name: &str, members: &[&Text], lints: bool) -> Outcome {
     };
     let finding = |(patterns, diagnostics)| Finding { database: name.to_owned(), patterns, diagnostics };
     Outcome { model, findings: counts.into_iter().zip(found).map(finding).collect() }
+}
+
+/// The model of the database `name`, which must be free of errors.
+pub(super) fn model(name: &str, members: &[&Text]) -> Result<Database> {
+    match compile::check_all(name, &contents(members), &files::settings(name)) {
+        Ok((model, _)) => Ok(model),
+        Err(found) => {
+            let errors: Vec<String> = found.iter().map(|errors| errors.render(Style::Coloured)).collect();
+            bail!("the database {name} has errors\n\n{}", errors.join("\n").trim_end())
+        }
+    }
 }
 
 /// Names and contents, as the compiler wants them.

@@ -18,6 +18,14 @@ use super::files;
 /// Prints the automaton of the database that `args` name.
 pub(super) fn run(args: &DfaArgs) -> Result<ExitCode> {
     let mut model = database(args)?;
+    let without = match model.options.kind {
+        Kind::Corner => Some("is matched from the corners of the board"),
+        Kind::EyeShapes => Some("holds eye shapes, which are looked up by their graphs"),
+        Kind::Connection | Kind::General | Kind::Central => None,
+    };
+    if let Some(without) = without {
+        bail!("{} {without}, without an automaton; name a database of patterns with anchor stones", model.file);
+    }
     select(&mut model, &args.patterns)?;
     if args.dot {
         crate::print(&graph(&model, args.max_states)?)?;
@@ -39,7 +47,7 @@ fn database(args: &DfaArgs) -> Result<Database> {
         };
         return files::model(text);
     }
-    match files::read(std::slice::from_ref(path), "barriers.db")?.as_slice() {
+    match files::read(std::slice::from_ref(path), files::STDIN)?.as_slice() {
         [text] => files::model(text),
         texts => bail!("{name} holds {}; name one of them", counted(texts.len(), "database")),
     }
@@ -62,12 +70,6 @@ fn select(model: &mut Database, names: &[String]) -> Result<()> {
 
 /// The automaton for Graphviz. It begins at the anchor and reads point by point, so that a person can follow it.
 fn graph(model: &Database, most: usize) -> Result<String> {
-    if model.options.kind == Kind::Corner {
-        bail!("{} is matched from the corners of the board, without an automaton", model.file);
-    }
-    if model.options.kind == Kind::EyeShapes {
-        bail!("{} holds eye shapes, which are looked up by their graphs, without an automaton", model.file);
-    }
     let positions = Positions::new();
     let strings: Result<Vec<_>, _> = model.patterns.iter().map(|pattern| expand::expand(pattern, &positions)).collect();
     let built = automaton::build(&strings?, 1, usize::MAX, table::MAX_STATES)?;

@@ -24,6 +24,9 @@ pub(super) struct Text {
     pub(super) bytes: Vec<u8>,
 }
 
+/// The name of standard input where none is given.
+pub(super) const STDIN: &str = "barriers.db";
+
 /// The databases that are compiled into the program, as they were when it was built.
 const BUILT_IN: [(&str, &[u8]); 3] = [
     ("patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
@@ -44,7 +47,10 @@ pub(super) fn read(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
             }
         } else {
             if is_foreign(path) {
-                bail!("{} is in another language than pattern databases are (move values of playouts)", path.display());
+                bail!(
+                    "{} holds values of playout moves, a language of its own; name databases of patterns or eye shapes",
+                    path.display()
+                );
             }
             add(&mut texts, path)?;
         }
@@ -112,9 +118,9 @@ pub(super) fn built_in() -> Result<Vec<Text>> {
     Ok(BUILT_IN.map(|(name, bytes)| Text { name: name.to_owned(), path: None, bytes: bytes.to_vec() }).into())
 }
 
-/// The databases that `paths` name, or the built-in ones.
-pub(super) fn read_or_built_in(paths: &[PathBuf]) -> Result<Vec<Text>> {
-    if paths.is_empty() { built_in() } else { read(paths, "barriers.db") }
+/// The databases that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
+pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
+    if paths.is_empty() { built_in() } else { read(paths, stdin) }
 }
 
 /// How a database is checked. What the engine of this project runs may only call what that engine answers; the other

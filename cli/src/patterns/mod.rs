@@ -11,7 +11,7 @@ mod report;
 mod fmt;
 mod drawing;
 mod picture;
-mod shapes;
+pub(crate) mod shapes;
 mod show;
 mod stats;
 mod dfa;

@@ -16,14 +16,9 @@ pub(super) fn describe(database: &Database, shape: &Shape, comment: &[String]) -
     let mut out = format!("{HEADING}{}{HEADING:#}  {}:{}\n", shape.number, database.file, shape.line);
     let lines = comment.iter().chain(&shape.diagram).map(|line| format!("  {line}\n"));
     out.extend(lines);
-    let [a, b, c, d] = shape.value.digits();
+    let [settled, threatened] = worth(shape.value);
     let name = shape.value.name().map_or(String::new(), |name| format!(", as a number of eyes {name}"));
-    let _ = write!(
-        out,
-        "\n{HEADING}Value{HEADING:#}  {}{name}\n  {b} if the attacker moves first, {c} if the owner does\n  \
-         {a} if the owner ignores the attacker's first move, {d} if the attacker ignores the owner's\n",
-        shape.value
-    );
+    let _ = writeln!(out, "\n{HEADING}Value{HEADING:#}  {}{name}\n  {settled}\n  {threatened}", shape.value);
     let either = shape.vertices.iter().filter(|vertex| vertex.symbol.empty && vertex.symbol.stone).count();
     let _ = writeln!(out, "\n{HEADING}Vertices{HEADING:#}  in {}", counted(1 << either, "configuration"));
     for (k, vertex) in shape.vertices.iter().enumerate() {
@@ -35,8 +30,28 @@ pub(super) fn describe(database: &Database, shape: &Shape, comment: &[String]) -
     out
 }
 
+/// A value with its name, if it has one.
+pub(super) fn named(value: EyeValue) -> String {
+    value.name().map_or_else(|| value.to_string(), |name| format!("{value} ({name})"))
+}
+
+/// The rows of a diagram without the blanks that all of them begin with.
+pub(crate) fn flush<'r>(rows: impl Iterator<Item = &'r str> + Clone) -> Vec<&'r str> {
+    let blanks = rows.clone().map(|row| row.len() - row.trim_start_matches(' ').len()).min().unwrap_or(0);
+    rows.map(|row| row.get(blanks..).unwrap_or_default().trim_end()).collect()
+}
+
+/// The digits of a value in words: the two inner ones, then the two outer ones.
+pub(crate) fn worth(value: EyeValue) -> [String; 2] {
+    let [a, b, c, d] = value.digits();
+    [
+        format!("{b} if the attacker moves first, {c} if the owner does"),
+        format!("{a} if the owner ignores the attacker's first move, {d} if the attacker ignores the owner's"),
+    ]
+}
+
 /// What a vertex demands, and who should play there.
-fn meaning(symbol: Symbol, edge: EdgeLevel) -> String {
+pub(crate) fn meaning(symbol: Symbol, edge: EdgeLevel) -> String {
     let mut words = vec![match (symbol.empty, symbol.stone) {
         (true, true) => "empty or a stone of the attacker",
         (true, false) => "empty",

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
-use pattern_compiler::diagnostics::Style;
+use anyhow::Result;
 use pattern_compiler::model::{Database, Kind};
-use pattern_compiler::{compile, corner, eyes, table};
+use pattern_compiler::{corner, eyes, table};
 use pattern_tables::database::CLASS_LETTERS;
 use serde::Serialize;
 
@@ -46,16 +45,10 @@ struct Tables {
 
 /// Prints the figures of the databases that `args` name.
 pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
-    let texts = files::read_or_built_in(&args.paths)?;
+    let texts = files::read_or_built_in(&args.paths, files::STDIN)?;
     let mut list = Vec::new();
     for (name, members) in check::databases(&texts) {
-        match compile::check_all(&name, &check::contents(&members), &files::settings(&name)) {
-            Ok((model, _)) => list.push(figures(&model)),
-            Err(found) => {
-                let report: String = found.iter().map(|errors| errors.render(Style::Coloured)).collect();
-                bail!("the database {name} has errors\n\n{}", report.trim_end());
-            }
-        }
+        list.push(figures(&check::model(&name, &members)?));
     }
     crate::print(&match args.format {
         TextOrJson::Json => {

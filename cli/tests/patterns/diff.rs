@@ -120,6 +120,64 @@ fn the_order_of_patterns_is_a_difference() {
     assert!(text.contains("3 patterns the same\nthe patterns stand in another order\n"), "{text}");
 }
 
+const SHAPES: &str = "\
+Pattern 1
+
+.*.
+
+:1122
+
+
+Pattern 2
+
+|!*
++--
+
+:0012
+
+
+Pattern 3
+
+x
+
+:1111
+";
+
+#[test]
+fn eye_shapes_are_compared_by_number() {
+    let new = SHAPES
+        .replace("Pattern 1\n\n.*.\n\n:1122", "# Why.\nPattern 1\n\n   .*.\n\n:1122")
+        .replace("|!*\n+--\n\n:0012", "|@.\n+--\n\n:0011")
+        .replace("Pattern 3\n\nx", "Pattern 4\n\n..");
+    let files = folder(&[("old.db", SHAPES), ("new.db", &new)]);
+    let text = differing(&[&path(&files, "old.db"), &path(&files, "new.db")]);
+    for part in [
+        "\n1 added, 1 removed, 1 changed, 1 eye shape the same\n",
+        "\nremoved  3  ",
+        "old.db:16\n    x\n    1111 (1)\n",
+        "\nchanged  2  ",
+        "  marks\n    old   new\n    |!*   |@.\n    +--   +--\n  value\n    - 0012 (¾)\n    + 0011 (½)\n",
+        "\nadded    4  ",
+    ] {
+        assert!(text.contains(part), "no {part:?} in {text}");
+    }
+}
+
+/// Where vertices lie says the diagram; borders that bring no vertex nearer to the border are layout.
+#[test]
+fn another_drawing_of_an_eye_shape_is_a_change_if_its_vertices_lie_elsewhere() {
+    let what = |old: &str, new: &str| {
+        let files = folder(&[("old.db", SHAPES), ("new.db", &SHAPES.replacen(old, new, 1))]);
+        let report = json(&[&path(&files, "old.db"), &path(&files, "new.db")]);
+        let changes = report["databases"][0]["changed"][0]["changes"].as_array().expect("a list").clone();
+        changes.iter().map(|change| change["what"].as_str().expect("a word").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(what(".*.", ".*.."), ["diagram"]);
+    assert_eq!(what(".*.", ".*.\n---"), ["diagram"]);
+    assert_eq!(what(".*.", "*.."), ["marks"]);
+    assert_eq!(what("Pattern 3", "Pattern 7"), ["number"], "renumbered shapes are known by their drawing");
+}
+
 /// Databases of folders go by their names, and one that is missing is a difference.
 #[test]
 fn folders_are_compared_file_by_file() {
@@ -188,6 +246,8 @@ fn comparisons_that_cannot_be_made() {
     let (sound, broken) = (path(&files, "old.db"), path(&files, "broken.db"));
     assert!(refused(&["diff", &sound, &broken]).contains("error[unknown-label]"));
     assert!(refused(&["diff", &sound, "no.db"]).contains("no.db"));
+    let shapes = folder(&[("shapes.db", SHAPES)]);
+    assert!(refused(&["diff", &sound, &path(&shapes, "shapes.db")]).contains("name two databases of one language"));
     assert!(refused(&["diff", "-", "-"]).contains("standard input can only be one"));
     assert!(refused(&["diff", &sound, &sound, "examples/small-board.sgf"]).contains("give two folders"));
     assert!(refused(&["diff", "patterns", "patterns", "patterns"]).contains("no game records"));

@@ -18,9 +18,15 @@ fn the_built_in_databases_are_counted() {
         assert_eq!(database["tables"]["states"].as_u64(), u64::try_from(expected.automaton.states()).ok());
         assert_eq!(database["tables"]["bytes"].as_u64(), u64::try_from(expected.automaton.bytes()).ok());
     }
-    assert_eq!(databases.len(), 2);
+    let [_, _, eyes] = databases.as_slice() else { panic!("{databases:?}") };
+    let expected = compiled.eyes().expect("the built-in eye shapes");
+    assert_eq!((&eyes["database"], &eyes["kind"]), (&"eyes".into(), &"eye shapes".into()));
+    assert_eq!(eyes["patterns"].as_u64(), u64::try_from(expected.shapes.len()).ok());
     let text = printed(&["stats"]);
-    assert!(text.starts_with("database ") && text.contains("\nPatterns by class letter, eye shapes by value\n"), "{text}");
+    assert!(
+        text.starts_with("database ") && text.contains("\nPatterns by class letter, eye shapes by value\n"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -56,7 +62,7 @@ fn automata_that_cannot_be_drawn() {
     assert!(refused(&["dfa", "--dot", "barriers"]).contains("choose patterns with --pattern"));
     assert!(refused(&["dfa", "barriers", "--pattern", "Lnik3"]).contains("did you mean Link3?"));
     assert!(refused(&["dfa", "nothing"]).contains("built in are influence and barriers"));
-    assert!(refused(&["dfa", "patterns"]).contains("holds 2 databases"));
+    assert!(refused(&["dfa", "patterns"]).contains("holds 3 databases"));
     assert_eq!(patterns(&["dfa"]).code, Some(2));
 }
 
@@ -71,5 +77,5 @@ fn eye_shapes_are_counted_by_value() {
     assert_eq!((&database["classes"]["1111"], &database["cells"]), (&Value::from(2), &Value::from(6)));
     assert_eq!(database["tables"]["front_keys"], 4, "each configuration is a graph of its own");
     assert!(refused(&["dfa", "--dot", &path(&files, "eyes.db")]).contains("without an automaton"));
-    assert!(refused(&["diff", &path(&files, "eyes.db"), &path(&files, "eyes.db")]).contains("not compared"));
+    assert!(refused(&["dfa", &path(&files, "eyes.db")]).contains("without an automaton"));
 }

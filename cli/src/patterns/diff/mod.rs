@@ -1,7 +1,9 @@
 //! `atsumi patterns diff`: which patterns differ between two databases, and in which positions that matters.
 //!
-//! Layout and comments do not count. The positions are those of games; each is analysed with both pairs of databases.
+//! Layout and comments do not count; eye shapes are compared as patterns are. The positions are those of games; each is
+//! analysed with both pairs of databases.
 
+mod parts;
 mod pairs;
 mod positions;
 mod report;
@@ -9,7 +11,6 @@ mod report;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use pattern_compiler::diagnostics::Style;
 use pattern_compiler::model::Database;
 
 use self::pairs::Differences;
@@ -27,6 +28,7 @@ pub(super) fn run(args: &DiffArgs) -> Result<ExitCode> {
     let sides = [&args.old, &args.new].map(|path| models(path, &args.name));
     let [old, new] = sides;
     let sides = sides_by_name(old?, new?);
+    sides.iter().try_for_each(alike)?;
     let found: Vec<Differences<'_>> =
         sides.iter().map(|(old, new)| Differences::new(old.as_ref(), new.as_ref())).collect();
     let positions = if args.games.is_empty() { None } else { Some(positions::compare(args)?) };
@@ -41,21 +43,18 @@ pub(super) fn run(args: &DiffArgs) -> Result<ExitCode> {
 /// The databases that `path` names, which must be free of errors.
 fn models(path: &std::path::Path, stdin: &str) -> Result<Vec<Database>> {
     let texts = files::read(&[path.to_owned()], stdin)?;
-    let mut models = Vec::new();
-    for outcome in check::outcomes(&texts, false) {
-        match outcome.model {
-            Some(model) if !model.shapes.is_empty() => {
-                bail!("{} holds eye shapes, which are not compared; name the other databases", model.file);
-            }
-            Some(model) => models.push(model),
-            None => {
-                let errors = outcome.findings.iter().filter(|finding| finding.errors() > 0);
-                let errors: Vec<String> = errors.map(|finding| finding.diagnostics.render(Style::Coloured)).collect();
-                bail!("{} has errors\n\n{}", path.display(), errors.join("\n").trim_end());
-            }
-        }
+    check::databases(&texts).into_iter().map(|(name, members)| check::model(&name, &members)).collect()
+}
+
+/// Refuses two databases of different languages; one that says nothing is of either.
+fn alike((old, new): &Sides) -> Result<()> {
+    let (Some(old), Some(new)) = (old, new) else { return Ok(()) };
+    let says_nothing = |database: &Database| database.patterns.is_empty() && database.shapes.is_empty();
+    if says_nothing(old) || says_nothing(new) || old.shapes.is_empty() == new.shapes.is_empty() {
+        return Ok(());
     }
-    Ok(models)
+    let (old, new) = (&old.file, &new.file);
+    bail!("one of {old} and {new} holds patterns and the other eye shapes; name two databases of one language");
 }
 
 /// The databases of both sides by name, in the order of the old ones. Two single ones belong together whatever they are

@@ -9,9 +9,10 @@ use pattern_compiler::model::Database;
 use serde_json::{Value, json};
 
 use super::Sides;
-use super::pairs::{Change, Differences, Pair, Place};
+use super::pairs::{Differences, Pair, Place};
+use super::parts::Change;
 use super::positions::{Positions, WORST};
-use crate::patterns::drawing::{self, Drawing};
+use crate::patterns::drawing;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -49,37 +50,40 @@ fn database(out: &mut String, (old, new): &Sides, differences: &Differences<'_>)
     let counts: Vec<String> =
         counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
     let counts = if counts.is_empty() { String::new() } else { format!("{}, ", counts.join(", ")) };
-    let _ = writeln!(out, "{counts}{} the same", counted(*same, "pattern"));
+    let has_shapes = [old, new].into_iter().flatten().any(|database| !database.shapes.is_empty());
+    let word = if has_shapes { "eye shape" } else { "pattern" };
+    let _ = writeln!(out, "{counts}{} the same", counted(*same, word));
     if *reordered {
-        out.push_str("the patterns stand in another order\n");
+        let _ = writeln!(out, "the {word}s stand in another order");
+    }
+    // A database that only one side has is counted, not listed.
+    if old.is_none() || new.is_none() {
+        return;
     }
     removed.iter().for_each(|place| alone(out, REMOVED, "removed", place));
     changed.iter().for_each(|pair| both(out, pair));
     added.iter().for_each(|place| alone(out, ADDED, "added", place));
 }
 
-fn alone(out: &mut String, style: Style, word: &str, Place { pattern, file }: &Place<'_>) {
-    let _ = writeln!(out, "\n{style}{word:7}{style:#}  {HEADING}{}{HEADING:#}  {file}:{}", pattern.name, pattern.line);
-    let lines = Drawing::new(pattern, pattern_tables::symmetry::Orientation::IDENTITY).lines();
-    lines.iter().for_each(|line| {
+fn alone(out: &mut String, style: Style, word: &str, Place { member, file }: &Place<'_>) {
+    let (name, line) = (member.name(), member.line());
+    let _ = writeln!(out, "\n{style}{word:7}{style:#}  {HEADING}{name}{HEADING:#}  {file}:{line}");
+    for line in member.diagram().into_iter().chain(member.summary()) {
         let _ = writeln!(out, "    {line}");
-    });
-    if let Some(constraint) = &pattern.constraint {
-        let _ = writeln!(out, "    {}", constraint.text);
     }
 }
 
 fn both(out: &mut String, Pair { old, new, changes }: &Pair<'_>) {
-    let (name, line) = (&new.pattern.name, new.pattern.line);
+    let (name, line) = (new.member.name(), new.member.line());
     let _ = write!(out, "\n{CHANGED}changed{CHANGED:#}  {HEADING}{name}{HEADING:#}  {}:{line}", new.file);
-    let _ = writeln!(out, ", was {}:{}", old.file, old.pattern.line);
+    let _ = writeln!(out, ", was {}:{}", old.file, old.member.line());
     changes.iter().for_each(|change| part(out, change));
 }
 
 /// A diagram with its old self beside it, anything else as two lines.
 fn part(out: &mut String, Change { what, old, new }: &Change) {
     let _ = writeln!(out, "  {what}");
-    if matches!(*what, "diagram" | "labels") {
+    if matches!(*what, "diagram" | "labels" | "marks") {
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
         let sides = [("old".to_owned(), lines(old)), ("new".to_owned(), lines(new))];
         drawing::side_by_side(&sides, WIDTH).lines().for_each(|line| {
@@ -127,7 +131,7 @@ pub(super) fn json(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positi
 
 fn database_object((old, new): &Sides, differences: &Differences<'_>) -> Value {
     let place =
-        |Place { pattern, file }: &Place<'_>| json!({ "name": pattern.name, "file": file, "line": pattern.line });
+        |Place { member, file }: &Place<'_>| json!({ "name": member.name(), "file": file, "line": member.line() });
     let places = |places: &[Place<'_>]| places.iter().map(place).collect::<Vec<_>>();
     let changed = differences.changed.iter();
     let pair = |pair: &Pair<'_>| json!({ "old": place(&pair.old), "new": place(&pair.new), "changes": pair.changes });

@@ -3,21 +3,19 @@
 //! In: the command line. Out: a [`Subject`], the checked model of one pattern with all that finds its matches. Cost: the check
 //! of the databases that may hold it; tables are made for the one pattern only.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use atsumi::influence::matcher::{ColorRule, Filter, Match, Scanner, corner};
 use atsumi::influence::{Facts, PatternSet, RawMatches, Which};
 use atsumi::tables::corner::CornerDatabase;
 use atsumi::tables::database::Database;
 use go_board::{Board, Color};
-use pattern_compiler::diagnostics::{Style, nearest};
+use pattern_compiler::diagnostics::nearest;
 use pattern_compiler::model::{self, Kind};
-use pattern_compiler::{compile, corner as corners, interpret};
+use pattern_compiler::{corner as corners, interpret};
 
+use crate::databases;
 use crate::patterns::args::ExplainArgs;
 use crate::patterns::{check, files};
-
-/// The files of the two databases that the engine works with.
-const ENGINE: [&str; 2] = ["influence.db", "barriers.db"];
 
 /// The pattern in question.
 pub(super) struct Subject {
@@ -41,16 +39,12 @@ impl Subject {
     pub(super) fn find(args: &ExplainArgs) -> Result<Subject> {
         let texts = match (&args.database, &args.position.patterns) {
             (Some(path), _) => files::read(std::slice::from_ref(path), "")?,
-            (None, Some(folder)) => files::read(&ENGINE.map(|file| folder.join(file)), "")?,
+            (None, Some(folder)) => files::read(&databases::FILES.map(|file| folder.join(file)), "")?,
             (None, None) => files::built_in()?,
         };
         let (mut names, mut searched) = (Vec::new(), Vec::new());
         for (name, members) in check::databases(&texts) {
-            let checked = compile::check_all(&name, &check::contents(&members), &files::settings(&name));
-            let (model, _) = checked.map_err(|found| {
-                let errors: Vec<String> = found.iter().map(|errors| errors.render(Style::Coloured)).collect();
-                anyhow::anyhow!("the database {name} has errors\n\n{}", errors.join("\n").trim_end())
-            })?;
+            let model = check::model(&name, &members)?;
             if let Some(number) = model.patterns.iter().position(|pattern| pattern.name == args.pattern) {
                 return Subject::of(model, number, args.database.is_none());
             }
@@ -128,6 +122,5 @@ impl Subject {
 
 /// The number of a pattern as matches have it.
 fn numbered(number: usize) -> Result<u16> {
-    u16::try_from(number)
-        .map_err(|_| anyhow::anyhow!("a database holds up to {} patterns; this one has more", u16::MAX))
+    u16::try_from(number).map_err(|_| anyhow!("a database holds up to {} patterns; this one has more", u16::MAX))
 }

@@ -13,12 +13,13 @@ use anyhow::{Context, Result, bail};
 use go_eyes::{Claim, Disagreement, Reason, Undecided, verify};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};
-use pattern_tables::eye::{EyeDatabase, EyeValue};
+use pattern_tables::eye::EyeDatabase;
 use serde_json::{Value, json};
 
 use super::progress;
 use crate::patterns::args::{EyesVerifyArgs, TextOrJson};
 use crate::patterns::files;
+use crate::patterns::shapes::named;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -153,11 +154,6 @@ fn describe(out: &mut String, model: &Database, difference: &Difference<'_>) {
         let _ = writeln!(out, "  {}", line.in_words(&|vertex| place(claim, vertex)));
     }
     out.push('\n');
-}
-
-/// A value with its name.
-fn named(value: EyeValue) -> String {
-    value.name().map_or_else(|| value.to_string(), |name| format!("{value} ({name})"))
 }
 
 /// A vertex as row and column of the diagram, borders left out, from 1.
