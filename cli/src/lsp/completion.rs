@@ -58,7 +58,7 @@ pub(super) fn at(document: &Document, byte: usize, snippets: bool) -> Vec<Comple
         Kind::Constraint | Kind::Action => code(document, block, before, snippets),
         Kind::Entry => entry(document, block, before, line.unwrap_or_default()),
         Kind::Blank | Kind::Row | Kind::Title | Kind::Directive => (0, start(document, block, before, snippets)),
-        Kind::Comment | Kind::Edge | Kind::Malformed => return Vec::new(),
+        Kind::Comment | Kind::Edge | Kind::Malformed | Kind::ShapeRow | Kind::ShapeValue => return Vec::new(),
     };
     let place = match setting(before) {
         Some(typed) => Span::new(byte - typed.len(), byte),

@@ -9,12 +9,14 @@ use std::sync::Arc;
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 use pattern_compiler::check::{self, Settings};
 use pattern_compiler::diagnostics::Diagnostics;
+use pattern_compiler::eyes;
 use pattern_compiler::lint::{self, Allowed};
-use pattern_compiler::model::{Database, Pattern};
+use pattern_compiler::model::{Database, Pattern, Shape};
 use pattern_compiler::source::{Source, Span};
 use pattern_compiler::syntax;
-use pattern_compiler::syntax::ast::File;
+use pattern_compiler::syntax::ast::{File, Language};
 use pattern_tables::autohelper::Autohelper;
+use pattern_tables::eye::EyeDatabase;
 
 use super::outline::{Block, Kind, Outline, SYMBOLS};
 use super::parts::{self, Part, Role};
@@ -28,13 +30,25 @@ pub(super) struct Document {
     uri: Uri,
     version: i32,
     text: Text,
+    contents: OnceCell<Contents>,
     outline: OnceCell<Outline>,
     compiled: OnceCell<Compiled>,
+}
+
+/// What a document holds, each in a language of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Contents {
+    Patterns,
+    EyeShapes,
+    /// Values of playout moves.
+    MoveValues,
 }
 
 /// What the compiler makes of a document.
 struct Compiled {
     database: Database,
+    /// The tables of a database of eye shapes, once somebody asks for them; `None` inside if there are none.
+    eyes: OnceCell<Option<EyeDatabase>>,
     /// The tree and what was found, in a list of one file.
     files: [(File, Diagnostics); 1],
     is_linted: bool,
@@ -44,13 +58,15 @@ impl Document {
     /// The document `uri` as the client has it.
     pub(super) fn new(uri: Uri, version: i32, content: String) -> Document {
         let text = Text::new(content);
-        Document { uri, version, text, outline: OnceCell::new(), compiled: OnceCell::new() }
+        let (contents, outline, compiled) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Document { uri, version, text, contents, outline, compiled }
     }
 
     /// Makes changes, one after the other.
     pub(super) fn change(&mut self, version: i32, changes: &[TextDocumentContentChangeEvent]) {
         changes.iter().for_each(|change| self.text.change(change));
         self.version = version;
+        self.contents.take();
         self.outline.take();
         self.compiled.take();
     }
@@ -78,14 +94,26 @@ impl Document {
         file.strip_suffix(".db").unwrap_or(file)
     }
 
-    /// Whether the file is written in the language of patterns; eye shapes and values of playout moves have their own.
+    /// Whether the file is written in the language of patterns.
     pub(super) fn has_patterns(&self) -> bool {
-        self.name() != "eyes" && !self.has_move_values()
+        self.contents() == Contents::Patterns
     }
 
     /// Whether the file holds values of playout moves.
     pub(super) fn has_move_values(&self) -> bool {
-        self.name().starts_with("mc_")
+        self.contents() == Contents::MoveValues
+    }
+
+    /// The name says what a file holds, or else its first line that can be of one language only.
+    fn contents(&self) -> Contents {
+        *self.contents.get_or_init(|| match self.name() {
+            name if name.starts_with("mc_") => Contents::MoveValues,
+            "eyes" => Contents::EyeShapes,
+            name => match syntax::language(name, [&Source::new(self.file(), self.text.content())]) {
+                Language::Patterns => Contents::Patterns,
+                Language::EyeShapes => Contents::EyeShapes,
+            },
+        })
     }
 
     /// Whether the databases of this name are those that the engine works with, so that only the autohelpers that it
@@ -101,8 +129,11 @@ impl Document {
     }
 
     pub(super) fn outline(&self) -> &Outline {
-        let content = if self.has_patterns() { self.text.content() } else { "" };
-        self.outline.get_or_init(|| Outline::new(content))
+        self.outline.get_or_init(|| match self.contents() {
+            Contents::Patterns => Outline::new(self.text.content(), Language::Patterns),
+            Contents::EyeShapes => Outline::new(self.text.content(), Language::EyeShapes),
+            Contents::MoveValues => Outline::default(),
+        })
     }
 
     /// What the compiler found, by place; nothing for values of playout moves. Lints are there after [`Document::lint`].
@@ -129,6 +160,18 @@ impl Document {
         self.compiled().database.patterns.iter().find(|pattern| pattern.line == line)
     }
 
+    /// The checked model of an eye shape and its number in the file; `None` if it has errors.
+    pub(super) fn shape(&self, block: &Block) -> Option<(usize, &Shape)> {
+        let line = u32::try_from(block.lines.start + 1).ok()?;
+        self.compiled().database.shapes.iter().enumerate().find(|(_, shape)| shape.line == line)
+    }
+
+    /// The tables of the eye shapes that have no errors; `None` if there are none. Made once, in some ten milliseconds.
+    pub(super) fn eyes(&self) -> Option<&EyeDatabase> {
+        let compiled = self.compiled();
+        compiled.eyes.get_or_init(|| eyes::database(&compiled.database).ok()).as_ref()
+    }
+
     fn compiled(&self) -> &Compiled {
         self.compiled.get_or_init(|| {
             let settings = self.settings();
@@ -137,7 +180,7 @@ impl Document {
             let (tree, mut diagnostics) = syntax::parse(&source, settings.limit);
             let database = check::run(&tree, &settings, &mut diagnostics);
             diagnostics.sort();
-            Compiled { database, files: [(tree, diagnostics)], is_linted: false }
+            Compiled { database, eyes: OnceCell::new(), files: [(tree, diagnostics)], is_linted: false }
         })
     }
 

@@ -9,7 +9,7 @@ use super::document::Document;
 /// The edits that lay the document out, none if it is laid out already; or why that cannot be.
 pub(super) fn format(document: &Document) -> Result<Vec<TextEdit>, String> {
     let content = document.text().content();
-    if !document.has_patterns() {
+    if document.has_move_values() {
         return Ok(Vec::new());
     }
     match format::database(document.file(), content.as_bytes(), &document.settings()) {

@@ -15,6 +15,7 @@ use super::board;
 use super::document::{Document, is_label};
 use super::outline::{Block, Kind};
 use super::parts::{Part, Role};
+use super::shape;
 use super::vocabulary;
 
 /// What stands at `byte`.
@@ -46,7 +47,10 @@ fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
     let block = document.outline().block_at(line);
     let explained = |text: Option<&str>| text.map(|text| format!("`{word}`: {text}"));
     match part.role {
-        Role::Title => block.map(|block| pattern(document, block)),
+        Role::Title if document.has_patterns() => block.map(|block| pattern(document, block)),
+        Role::Title | Role::Value => block.map(|block| shape::describe(document, block)),
+        Role::Vertex => shape::vertex(document, block, line, part),
+        Role::Word if !document.has_patterns() => None,
         Role::Word => named(document, word).map(|block| pattern(document, block)),
         Role::Directive => explained(vocabulary::explanation(&vocabulary::DIRECTIVES, word)),
         Role::Setting => explained(vocabulary::explanation(&vocabulary::MAPS, word)),

@@ -6,7 +6,7 @@
 //! one check of the document, some ten milliseconds for fifteen thousand lines.
 //!
 //! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`outline`] and [`parts`] (lines and what
-//! stands in them), [`document`], [`vocabulary`], then what is answered: [`report`] (diagnostics), [`board`] and [`hover`],
+//! stands in them), [`document`], [`vocabulary`], then what is answered: [`report`] (diagnostics), [`board`], [`shape`] and [`hover`],
 //! [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
@@ -23,6 +23,7 @@ mod vocabulary;
 mod report;
 
 mod board;
+mod shape;
 mod hover;
 
 mod completion;

@@ -23,8 +23,11 @@ pub(super) enum Target<'d> {
     Pattern(&'d Block),
 }
 
-/// What stands at `byte`, and where it stands.
+/// What stands at `byte`, and where it stands; nothing among eye shapes, which nobody names.
 pub(super) fn target(document: &Document, byte: usize) -> Option<(Target<'_>, Span)> {
+    if !document.has_patterns() {
+        return None;
+    }
     let (line, part) = document.part_at(byte)?;
     let word = document.text().slice(part.span);
     let block = document.outline().block_at(line);

@@ -1,12 +1,13 @@
 //! The lines of a database and the patterns that they make up, without asking whether they are right.
 //!
 //! The compiler leaves a broken pattern out of its tree, but whoever is writing one wants help with it. So the lines are
-//! sorted here by how they begin, as the language does it, and belong to the title above them. In: a text; out: its
+//! sorted here by how they begin, as their language does it, and belong to the title above them. In: a text; out: its
 //! lines and [`Block`]s. Nothing is refused. One pass over the text.
 
 use std::ops::Range;
 
 use pattern_compiler::source::{Span, is_white};
+use pattern_compiler::syntax::ast::Language;
 
 /// Letters that are symbols of diagrams and cannot be labels.
 pub(super) const SYMBOLS: &str = "oxOXQY";
@@ -27,6 +28,10 @@ pub(super) enum Kind {
     Constraint,
     Action,
     Malformed,
+    /// A row of an eye shape, borders included.
+    ShapeRow,
+    /// The value of an eye shape.
+    ShapeValue,
 }
 
 /// A line without its end.
@@ -36,7 +41,7 @@ pub(super) struct Line {
     pub(super) kind: Kind,
 }
 
-/// A pattern, whole or broken. Numbers are those of lines in [`Outline::lines`].
+/// A pattern or an eye shape, whole or broken. Numbers are those of lines in [`Outline::lines`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Block {
     /// Where its name stands; empty if it has none.
@@ -47,7 +52,7 @@ pub(super) struct Block {
     pub(super) lines: Range<usize>,
     /// The main diagram; may be empty.
     pub(super) diagram: Range<usize>,
-    /// The entry line.
+    /// The entry line, or the value of an eye shape.
     pub(super) entry: Option<usize>,
     /// The constraint diagram; may be empty.
     pub(super) second: Range<usize>,
@@ -62,7 +67,11 @@ pub(super) struct Outline {
 
 impl Outline {
     /// The outline of `text`.
-    pub(super) fn new(text: &str) -> Outline {
+    pub(super) fn new(text: &str, language: Language) -> Outline {
+        let kind = match language {
+            Language::Patterns => kind,
+            Language::EyeShapes => shape_kind,
+        };
         let mut lines = Vec::new();
         let mut start = 0;
         for whole in text.split_inclusive('\n') {
@@ -107,7 +116,7 @@ impl Outline {
             .find(|&at| matches!(self.lines[at].kind, Kind::Title | Kind::Directive))
             .unwrap_or(self.lines.len());
         let last = (title..end).rev().find(|&at| !matches!(self.lines[at].kind, Kind::Blank | Kind::Comment));
-        let entry = (title..end).find(|&at| self.lines[at].kind == Kind::Entry);
+        let entry = (title..end).find(|&at| matches!(self.lines[at].kind, Kind::Entry | Kind::ShapeValue));
         let comment = (0..title).rev().take_while(|&at| self.lines[at].kind == Kind::Comment).last().unwrap_or(title);
         let span = self.lines[title].span;
         let line = text.get(span.range()).unwrap_or_default();
@@ -124,8 +133,12 @@ impl Outline {
         }
     }
 
-    /// The first run of diagram lines.
+    /// The first run of diagram lines; all of them in an eye shape, where empty lines and comments may stand between.
     fn diagram(&self, lines: Range<usize>) -> Range<usize> {
+        let mut rows = lines.clone().filter(|&at| self.lines[at].kind == Kind::ShapeRow);
+        if let Some(first) = rows.next() {
+            return first..rows.next_back().unwrap_or(first) + 1;
+        }
         let drawn = |at: &usize| matches!(self.lines[*at].kind, Kind::Edge | Kind::Row);
         let start = lines.clone().find(drawn).unwrap_or(lines.end);
         let end = (start..lines.end).find(|at| !drawn(at)).unwrap_or(lines.end);
@@ -151,6 +164,17 @@ pub(super) fn kind(line: &str) -> Kind {
         Some(b'|' | b'.' | b',' | b'!' | b'*' | b'?') => Kind::Row,
         Some(first) if first.is_ascii_alphabetic() => Kind::Row,
         Some(_) => Kind::Malformed,
+    }
+}
+
+/// The kind of a line in a database of eye shapes.
+fn shape_kind(line: &str) -> Kind {
+    match line.bytes().next() {
+        None => Kind::Blank,
+        Some(b'#') => Kind::Comment,
+        Some(b':') => Kind::ShapeValue,
+        _ if line.starts_with(TITLE) => Kind::Title,
+        Some(_) => Kind::ShapeRow,
     }
 }
 
@@ -186,7 +210,7 @@ mod tests {
 
     #[test]
     fn blocks_hold_their_parts() {
-        let outline = Outline::new(TEXT);
+        let outline = Outline::new(TEXT, Language::Patterns);
         let [first, second] = outline.blocks.as_slice() else { panic!("{:?}", outline.blocks) };
         assert_eq!(TEXT.get(first.name.range()), Some("A1"));
         assert_eq!((&first.comment, &first.lines, &first.diagram), (&(1..3), &(3..12), &(5..6)));
@@ -195,5 +219,16 @@ mod tests {
         assert_eq!(outline.block_at(12), Some(first));
         assert_eq!(outline.block_at(2), None);
         assert_eq!(outline.line_at(0), Some(0));
+    }
+
+    #[test]
+    fn eye_shapes_have_a_diagram_and_a_value() {
+        let text = "# one\nPattern 61 rest\n\n  !.\n# between\n--\n\n:0012\n\nPattern\n|\n";
+        let outline = Outline::new(text, Language::EyeShapes);
+        let [first, second] = outline.blocks.as_slice() else { panic!("{:?}", outline.blocks) };
+        assert_eq!(text.get(first.name.range()), Some("61"));
+        assert_eq!((&first.comment, &first.lines, &first.diagram), (&(0..1), &(1..8), &(3..6)));
+        assert_eq!((first.entry, first.second.is_empty()), (Some(7), true));
+        assert_eq!((&second.lines, &second.diagram, second.entry), (&(9..11), &(10..11), None));
     }
 }

@@ -20,6 +20,10 @@ pub(super) enum Role {
     Word,
     /// A cell of a diagram.
     Cell,
+    /// A vertex of an eye shape, or a border.
+    Vertex,
+    /// The value of an eye shape.
+    Value,
     /// The symmetry character.
     Symmetry,
     /// A class letter.
@@ -54,6 +58,8 @@ pub(super) fn parts(text: &str, line: Line) -> Vec<Part> {
         Kind::Row => reader.row(),
         Kind::Entry => reader.entry(),
         Kind::Constraint | Kind::Action => reader.code(),
+        Kind::ShapeRow => reader.shape_row(),
+        Kind::ShapeValue => reader.shape_value(),
         Kind::Blank | Kind::Edge | Kind::Malformed => {}
     }
     reader.parts
@@ -114,6 +120,17 @@ impl Reader<'_> {
         for at in start..self.find(start, |c| !is_cell(c)) {
             self.add(Role::Cell, at, at + 1);
         }
+    }
+
+    fn shape_row(&mut self) {
+        for (at, symbol) in self.text.char_indices().filter(|(_, symbol)| !is_white(*symbol)) {
+            self.add(Role::Vertex, at, at + symbol.len_utf8());
+        }
+    }
+
+    fn shape_value(&mut self) {
+        let start = self.find(1, |c| !is_white(c));
+        self.add(Role::Value, start, self.find(start, is_white));
     }
 
     fn entry(&mut self) {
@@ -183,11 +200,17 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use pattern_compiler::syntax::ast::Language;
+
     use super::*;
     use crate::lsp::outline::Outline;
 
     fn read(text: &str) -> Vec<(Role, &str)> {
-        let outline = Outline::new(text);
+        read_as(text, Language::Patterns)
+    }
+
+    fn read_as(text: &str, language: Language) -> Vec<(Role, &str)> {
+        let outline = Outline::new(text, language);
         let parts = outline.lines.iter().flat_map(|&line| parts(text, line));
         parts.map(|part| (part.role, text.get(part.span.range()).expect("a place in the text"))).collect()
     }
@@ -215,5 +238,13 @@ mod tests {
         assert_eq!(read(";lib(a,"), [(Role::Name, "lib"), (Role::Argument, "a")]);
         assert_eq!(read(";f(a f(b"), [(Role::Name, "f"), (Role::Name, "b")]);
         assert_eq!(read("Pattern"), []);
+    }
+
+    #[test]
+    fn eye_shapes_have_vertices_and_a_value() {
+        use Role::{Title, Value, Vertex};
+        let found = read_as("Pattern 61\n  !é\n: 0012 x", Language::EyeShapes);
+        assert_eq!(found, [(Title, "61"), (Vertex, "!"), (Vertex, "é"), (Value, "0012")]);
+        assert_eq!(read_as(":", Language::EyeShapes), []);
     }
 }

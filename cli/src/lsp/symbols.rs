@@ -3,13 +3,15 @@
 use std::ops::Range;
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, SymbolKind};
+use pattern_tables::eye::EyeValue;
 
 use super::document::Document;
 use super::outline::{Block, Kind};
 
-/// The patterns in order, each with its diagrams, entry line, constraint and action.
+/// The patterns in order, each with its diagrams, entry line, constraint and action; or the eye shapes with their values.
 pub(super) fn symbols(document: &Document) -> Vec<DocumentSymbol> {
-    document.outline().blocks.iter().map(|block| pattern(document, block)).collect()
+    let symbol = if document.has_patterns() { pattern } else { shape };
+    document.outline().blocks.iter().map(|block| symbol(document, block)).collect()
 }
 
 fn pattern(document: &Document, block: &Block) -> DocumentSymbol {
@@ -29,11 +31,29 @@ fn pattern(document: &Document, block: &Block) -> DocumentSymbol {
     ];
     let children = parts.into_iter().filter(|(_, lines)| !lines.is_empty());
     let children = children.map(|(name, lines)| symbol(document, name, SymbolKind::FIELD, lines)).collect();
+    DocumentSymbol { detail: Some(detail), children: Some(children), ..titled(document, block, SymbolKind::CLASS) }
+}
+
+/// A database may have thousands of eye shapes, so they have no parts of their own.
+fn shape(document: &Document, block: &Block) -> DocumentSymbol {
+    let parts = block.entry.map_or_else(Vec::new, |line| document.parts(line));
+    let value = parts.first().map_or("", |part| document.text().slice(part.span));
+    let detail = name(value).map_or_else(|| value.to_owned(), |name| format!("{value} ({name})"));
+    DocumentSymbol { detail: Some(detail), ..titled(document, block, SymbolKind::OBJECT) }
+}
+
+/// The name of a value of four digits, if it has one.
+fn name(value: &str) -> Option<&'static str> {
+    let digits = <[u8; 4]>::try_from(value.as_bytes()).ok().filter(|digits| digits.iter().all(u8::is_ascii_digit))?;
+    EyeValue::of(digits.map(|digit| digit - b'0')).name()
+}
+
+/// All of a pattern or an eye shape, under its name or number.
+fn titled(document: &Document, block: &Block, kind: SymbolKind) -> DocumentSymbol {
     let name = document.text().slice(block.name);
     let name = if name.is_empty() { "(no name)" } else { name };
-    let whole = symbol(document, name, SymbolKind::CLASS, block.lines.clone());
-    let selection_range = document.text().range(block.name);
-    DocumentSymbol { detail: Some(detail), selection_range, children: Some(children), ..whole }
+    let whole = symbol(document, name, kind, block.lines.clone());
+    DocumentSymbol { selection_range: document.text().range(block.name), ..whole }
 }
 
 #[allow(deprecated, reason = "the structure has a field that the protocol has given up")]
@@ -51,7 +71,7 @@ fn symbol(document: &Document, name: &str, kind: SymbolKind, lines: Range<usize>
     }
 }
 
-/// Patterns, and comments of several lines.
+/// Patterns or eye shapes, and comments of several lines.
 pub(super) fn folds(document: &Document) -> Vec<FoldingRange> {
     let patterns = document.outline().blocks.iter().map(|block| (block.lines.clone(), FoldingRangeKind::Region));
     let comments = comments(document).into_iter().map(|lines| (lines, FoldingRangeKind::Comment));

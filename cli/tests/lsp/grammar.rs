@@ -160,6 +160,33 @@ fn every_line_of_our_databases_is_taken_for_what_it_is() {
     }
 }
 
+/// A row may also be taken for an edge, if it is one.
+#[test]
+fn every_line_of_our_eye_shapes_is_taken_for_what_it_is() {
+    let grammar = grammar();
+    let path = project().join("patterns/eyes.db");
+    let source = Arc::new(Source::new("eyes.db", std::fs::read(&path).expect("our own database")));
+    let (tree, found) = syntax::parse(&source, 10);
+    assert!(found.is_empty(), "{found}");
+    let line = |span: Span| source.position(span.start).line;
+    let mut expected: BTreeMap<usize, &str> = BTreeMap::new();
+    for item in &tree.items {
+        let Item::Shape(shape) = item else { panic!("eyes.db has something else than eye shapes") };
+        expected.insert(line(shape.number.span), "meta.title");
+        expected.insert(line(shape.value.span), "meta.value");
+        for row in &shape.rows {
+            let is_edge = row.value.starts_with(['+', '-']);
+            expected.insert(line(row.span), if is_edge { "meta.diagram.edge" } else { "meta.diagram.row" });
+        }
+    }
+    for (number, line) in (1..).zip(source.lines()) {
+        let other = if line.text.is_empty() { "" } else { "comment.line.number-sign" };
+        let wanted = expected.get(&number).copied().unwrap_or(other);
+        assert_eq!(kind(&grammar, line.text), wanted, "eyes.db:{number}: {}", line.text);
+    }
+    assert!(expected.len() > 1000, "eyes.db has only {} lines", expected.len());
+}
+
 #[test]
 fn odd_lines_have_their_kinds() {
     let grammar = grammar();
@@ -178,6 +205,12 @@ fn odd_lines_have_their_kinds() {
         ("#", "comment.line.number-sign"),
         (";", "meta.constraint"),
         (">", "meta.action"),
+        (">.*", "meta.diagram.row"),
+        ("(x|", "meta.diagram.row"),
+        ("  ..", "meta.diagram.row"),
+        (":1122 remark", "meta.value"),
+        (": 01", "meta.value"),
+        (":11,-", "meta.value"),
     ] {
         assert_eq!(kind(&grammar, line), expected, "{line}");
     }
@@ -202,6 +235,12 @@ fn parts_of_lines_have_their_scopes() {
         (";!oplay_attack(b,?,*)==WIN && lib(c)>10", "10", "constant.numeric"),
         (">if (weak(a)) return 1;", "if", "keyword.control"),
         (">if (weak(a)) return 1;", "weak", "support.function.autohelper"),
+        ("|. @x)", "@", "keyword.operator.mark"),
+        ("|. @x)", ")", "keyword.operator.mark"),
+        ("|. @x)", "x", "string.quoted.stone.x"),
+        ("|. @x)", "|", "punctuation.definition.edge"),
+        (": 1122 remark", "1122", "constant.numeric"),
+        (": 1122 remark", " remark", "comment.line.remark"),
     ] {
         let scopes = grammar.scopes(line);
         let found: Vec<&str> = scopes

@@ -6,6 +6,7 @@ mod session;
 
 mod editing;
 mod reading;
+mod shapes;
 
 mod lints;
 

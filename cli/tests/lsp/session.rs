@@ -159,6 +159,9 @@ fn files_of_other_languages_are_left_in_peace() {
     assert_eq!(editor.show("file:///tests/eyes.db", "Pattern 1\n\n  !..\n\n:1111\n"), Vec::<Value>::new());
     let found = editor.show("file:///tests/eyes.db", "Pattern 1\n\n  !..\n\n:1,1\n");
     assert_eq!(found.len(), 1, "{found:?}");
-    assert_eq!((&found[0]["code"], range(&found[0]["range"])), (&Value::from("malformed-shape-value"), "4:1-4:4".into()));
+    assert_eq!(
+        (&found[0]["code"], range(&found[0]["range"])),
+        (&Value::from("malformed-shape-value"), "4:1-4:4".into())
+    );
     assert!(editor.leave());
 }
