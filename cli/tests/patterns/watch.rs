@@ -172,6 +172,26 @@ fn a_file_may_be_away_for_a_while() {
     assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
 }
 
+/// A folder may have eye shapes of its own; without them the built-in ones stay in use.
+#[test]
+fn eye_shapes_are_watched_too() {
+    let watch = Watch::start("json");
+    let first = watch.report("analysis");
+    let saved = |report: &Value| report["saved"][0].as_str().is_some_and(|file| file.ends_with("eyes.db"));
+    watch.write("eyes.db", "Pattern 1\n\n.*.\n\n:1111\n");
+    let broken = watch.report("errors");
+    assert!(saved(&broken), "{broken}");
+    let files = broken["files"].as_array().expect("a list");
+    assert!(files.iter().any(|file| file["database"] == "eyes" && file["errors"] != 0), "{broken}");
+    watch.replace("eyes.db", "Pattern 1\n\n.*.\n\n:1122\n");
+    let sound = watch.report("analysis");
+    assert!(saved(&sound), "{sound}");
+    fs::remove_file(watch.file("eyes.db")).expect("a file to remove");
+    let gone = watch.report("analysis");
+    assert!(saved(&gone), "{gone}");
+    assert_eq!(gone["estimate"], first["estimate"]);
+}
+
 #[test]
 fn people_see_the_board_and_the_change() {
     let watch = Watch::start("text");

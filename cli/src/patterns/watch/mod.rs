@@ -1,15 +1,15 @@
 //! `atsumi patterns watch`: a position analysed again whenever a database is saved.
 //!
-//! In: a position and a folder with two databases. Out: a report at once, and one for every save that changes a byte:
-//! the diagnostics if there are errors, else the estimate and what changed since the last good state. Ends when nobody
-//! reads the reports. Cost of a save: what was
-//! saved is compiled and the position is analysed, some ten milliseconds.
+//! In: a position and a folder with two databases of patterns, and eye shapes or the built-in ones. Out: a report at once, and
+//! one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what changed since the
+//! last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled and the position is
+//! analysed, some ten milliseconds.
 
 mod report;
 mod saves;
 
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -18,7 +18,9 @@ use anyhow::{Context, Result};
 use atsumi::influence::PatternSet;
 use atsumi::tables::database::Database;
 use atsumi::{Analysis, Settings};
-use pattern_compiler::interpret;
+use pattern_compiler::model::{self, Kind};
+use pattern_compiler::{eyes, interpret};
+use pattern_tables::eye::EyeDatabase;
 
 use self::report::Report;
 use self::saves::Saves;
@@ -26,19 +28,23 @@ use super::args::{TextOrLines, WatchArgs};
 use super::check::{self, Finding};
 use super::files::{self, Text};
 use crate::args::PositionArgs;
+use crate::databases::{EYES, FILES};
 use crate::input::Input;
-
-/// The two databases of a folder.
-const FILES: [&str; 2] = ["influence.db", "barriers.db"];
 
 /// A database of the folder and what the compiler made of it.
 struct Compiled {
     text: Text,
     /// Nothing if there are errors.
-    database: Option<Arc<Database>>,
+    tables: Option<Tables>,
     findings: Vec<Finding>,
     /// Why there are no tables, if that is not the fault of what is written.
     problem: Option<String>,
+}
+
+/// What the engine works with.
+enum Tables {
+    Patterns(Arc<Database>),
+    Eyes(Box<EyeDatabase>),
 }
 
 /// What a folder holds after a save.
@@ -54,7 +60,7 @@ pub(super) fn run(args: &WatchArgs) -> Result<ExitCode> {
     let input = Input::read(&position)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     // From here on no save is missed, even while the first report is made.
-    let saves = Saves::watch(&args.patterns, &FILES)?;
+    let saves = Saves::watch(&args.patterns, &[&FILES[..], &[EYES]].concat())?;
     let mut began = Instant::now();
     let (mut state, mut saved, mut good) = (State::new(&args.patterns), Vec::new(), None);
     loop {
@@ -88,11 +94,16 @@ impl State {
     /// Reads the files again and compiles those that are not as they were. Returns their names, or that of the folder if
     /// the files cannot be read and it is not known.
     fn update(&mut self, folder: &Path) -> Vec<String> {
-        match files::read(&FILES.map(|file| folder.join(file)), "") {
+        let eyes = Some(folder.join(EYES)).filter(|path| path.is_file());
+        let paths: Vec<PathBuf> = FILES.into_iter().map(|file| folder.join(file)).chain(eyes).collect();
+        match files::read(&paths, files::STDIN) {
             Ok(texts) => {
                 let old = std::mem::take(&mut self.compiled);
-                let is_old = |text: &Text| old.iter().any(|compiled| compiled.text == *text);
-                let changed = texts.iter().filter(|text| !is_old(text)).map(|text| text.name.clone()).collect();
+                let is_old = |text: &&Text| old.iter().any(|compiled| compiled.text == **text);
+                let is_gone = |text: &&Text| texts.iter().all(|other| other.name != text.name);
+                let gone = old.iter().map(|compiled| &compiled.text).filter(is_gone);
+                let changed = texts.iter().filter(|text| !is_old(text)).chain(gone);
+                let changed = changed.map(|text| text.name.clone()).collect();
                 let mut old: Vec<Option<Compiled>> = old.into_iter().map(Some).collect();
                 let mut kept = |text: &Text| old.iter_mut().find_map(|old| old.take_if(|old| old.text == *text));
                 self.compiled = texts.into_iter().map(|text| kept(&text).unwrap_or_else(|| compile(text))).collect();
@@ -121,10 +132,25 @@ impl State {
         self.compiled.iter().flat_map(|compiled| &compiled.findings)
     }
 
-    /// Both databases, if there are no errors.
+    /// All databases, if there are no errors; without eye shapes in the folder the built-in ones are among them.
     fn patterns(&self) -> Option<PatternSet> {
-        let database = |k: usize| self.compiled.get(k)?.database.clone();
-        Some(PatternSet::new(database(0)?, database(1)?))
+        let [influence, barriers, eyes @ ..] = self.compiled.as_slice() else { return None };
+        let (Some(Tables::Patterns(influence)), Some(Tables::Patterns(barriers))) =
+            (&influence.tables, &barriers.tables)
+        else {
+            return None;
+        };
+        let built_in = atsumi::patterns();
+        let eyes = match eyes.first().map(|compiled| &compiled.tables) {
+            Some(Some(Tables::Eyes(eyes))) => Some(&**eyes),
+            Some(_) => return None,
+            None => built_in.eyes(),
+        };
+        let set = PatternSet::new(Arc::clone(influence), Arc::clone(barriers));
+        Some(match eyes {
+            Some(eyes) => set.with_eyes(eyes.clone()),
+            None => set,
+        })
     }
 }
 
@@ -132,13 +158,19 @@ impl State {
 fn compile(text: Text) -> Compiled {
     let outcome = check::outcomes(std::slice::from_ref(&text), false).pop();
     let outcome = outcome.unwrap_or_else(|| unreachable!("a file is a database"));
-    let tables = outcome.model.as_ref().map(interpret::database);
-    let (database, problem) = match tables {
-        Some(Ok(database)) => (Some(Arc::new(database)), None),
+    let (tables, problem) = match outcome.model.as_ref().map(tables) {
+        Some(Ok(tables)) => (Some(tables), None),
         Some(Err(error)) => (None, Some(format!("cannot build tables for {}: {error}", text.name))),
         None => (None, None),
     };
-    Compiled { text, database, findings: outcome.findings, problem }
+    Compiled { text, tables, findings: outcome.findings, problem }
+}
+
+fn tables(model: &model::Database) -> Result<Tables> {
+    Ok(match model.options.kind {
+        Kind::EyeShapes => Tables::Eyes(Box::new(eyes::database(model)?)),
+        _ => Tables::Patterns(Arc::new(interpret::database(model)?)),
+    })
 }
 
 /// Prints a report at once. Whether somebody may still read the next one.

@@ -13,6 +13,8 @@ use anyhow::{Context, Result, bail};
 use notify::event::{AccessKind, AccessMode, ModifyKind, RenameMode};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
+use crate::databases::FILES;
+
 /// As long nothing happens after a save.
 const QUIET: Duration = Duration::from_millis(20);
 /// The same when a file seems to be whole.
@@ -32,7 +34,7 @@ impl Saves {
     /// Watches `files` of `folder` from now on.
     pub(super) fn watch(folder: &Path, files: &[&str]) -> Result<Saves> {
         if !folder.is_dir() {
-            bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), files.join(" and "));
+            bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), FILES.join(" and "));
         }
         let (sender, events) = channel();
         let named = || format!("cannot watch the folder {}", folder.display());
