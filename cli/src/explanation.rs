@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use atsumi::explain::{Explanation, PatternMatch, ViewExplanation};
 use atsumi::influence::Change;
-use go_board::{Color, Point, Size, Vertex};
+use go_board::{Color, Point, Size};
+
+use crate::vertex;
 
 /// Sources shown before the rest is summed up.
 const SHOWN: usize = 12;
@@ -16,10 +18,6 @@ pub(crate) fn render(explanation: &Explanation, size: Size) -> String {
         view_text(&mut out, view, explanation.point, size);
     }
     out
-}
-
-fn vertex(p: Point, size: Size) -> String {
-    Vertex::Point(p).display(size).to_string()
 }
 
 fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size) {

@@ -3,8 +3,10 @@
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
 use atsumi::explain::{Explanation, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
 use atsumi::influence::Change;
-use go_board::{Color, Point, Size, Vertex};
+use go_board::{Color, Size};
 use serde::Serialize;
+
+use crate::vertex;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-estimate/1";
@@ -198,10 +200,6 @@ fn side(side: &Side, rules: Rules) -> SideReport {
         dead: side.dead,
         compensation: side.compensation,
     }
-}
-
-fn vertex(p: Point, size: Size) -> String {
-    Vertex::Point(p).display(size).to_string()
 }
 
 fn explanation_report(explanation: &Explanation, size: Size) -> ExplanationReport {

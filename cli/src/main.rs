@@ -31,7 +31,7 @@ use anyhow::{Context, Result, bail};
 use atsumi::estimate::{Rules, Turn};
 use atsumi::{Analysis, Settings};
 use clap::Parser;
-use go_board::{Board, Point, Vertex};
+use go_board::{Board, Point, Size, Vertex};
 
 use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
 use input::Input;
@@ -119,6 +119,11 @@ fn influence(args: &InfluenceArgs) -> Result<String> {
     let settings = Settings { turn, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     Ok(analysis.views().iter().map(|view| grid::render(&view.influence, args.what)).collect())
+}
+
+/// A point as people name it.
+fn vertex(p: Point, size: Size) -> String {
+    Vertex::Point(p).display(size).to_string()
 }
 
 /// A vertex that must be a point of the board.

@@ -187,12 +187,7 @@ fn from_anchor(at: Offset) -> String {
 /// A pattern: its board, why it is there, and what its entry line says.
 pub(super) fn pattern(document: &Document, block: &Block) -> String {
     let mut text = format!("**Pattern {}**\n\n{}", document.text().slice(block.name), board::draw(document, block));
-    let comment: Vec<&str> =
-        block.comment.clone().map(|line| document.text().slice(document.outline().lines[line].span)).collect();
-    for line in &comment {
-        let _ = write!(text, "\n{}", line.trim_start_matches('#').trim().replace('*', "\\*"));
-    }
-    text.push_str(if comment.is_empty() { "" } else { "\n" });
+    text.push_str(&comment(document, block));
     for part in block.entry.map_or_else(Vec::new, |line| document.parts(line)) {
         let word = document.text().slice(part.span);
         let _ = match part.role {
@@ -211,6 +206,17 @@ pub(super) fn pattern(document: &Document, block: &Block) -> String {
         Some(model) => facts(&mut text, model),
         None => text.push_str("\n- it has errors and is left out"),
     }
+    text
+}
+
+/// The comment above a title, an empty line before its first one.
+pub(super) fn comment(document: &Document, block: &Block) -> String {
+    let mut text = String::new();
+    for line in block.comment.clone() {
+        let line = document.text().slice(document.outline().lines[line].span);
+        let _ = write!(text, "\n{}", line.trim_start_matches('#').trim().replace('*', "\\*"));
+    }
+    text.push_str(if block.comment.is_empty() { "" } else { "\n" });
     text
 }
 

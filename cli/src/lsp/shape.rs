@@ -1,8 +1,8 @@
 //! What is known of an eye shape, in Markdown.
 //!
 //! In: an eye shape of a document, whole or broken. Out: its drawing, what its value says, and what comes out if it is
-//! played out. Cost: up to [`LIMIT`] points are played out, in some milliseconds; the first question after a change also makes
-//! the tables of the document.
+//! played out. Cost: up to [`LIMIT`] points are played out, in some milliseconds; the first question after a change also
+//! makes the tables of the document.
 
 use std::fmt::Write as _;
 
@@ -11,6 +11,7 @@ use pattern_compiler::model::{Shape, Symbol};
 use pattern_tables::eye::{EdgeLevel, EyeValue};
 
 use super::document::Document;
+use super::hover;
 use super::outline::{Block, Kind};
 use super::parts::Part;
 use crate::patterns::shapes;
@@ -27,11 +28,7 @@ pub(super) fn describe(document: &Document, block: &Block) -> String {
     if !rows.is_empty() {
         let _ = writeln!(text, "```text\n{}\n```", rows.join("\n"));
     }
-    for line in block.comment.clone() {
-        let comment = document.text().slice(document.outline().lines[line].span);
-        let _ = write!(text, "\n{}", comment.trim_start_matches('#').trim().replace('*', "\\*"));
-    }
-    text.push_str(if block.comment.is_empty() { "" } else { "\n" });
+    text.push_str(&hover::comment(document, block));
     match document.shape(block) {
         Some((place, shape)) => {
             let [settled, threatened] = shapes::worth(shape.value);
@@ -84,7 +81,7 @@ fn rows<'d>(document: &'d Document, block: &Block) -> Vec<&'d str> {
 
 /// A value with its name.
 fn named(value: EyeValue) -> String {
-    value.name().map_or_else(|| format!("`{value}`"), |name| format!("`{value}`: {name} eyes"))
+    value.name().map_or_else(|| format!("`{value}`"), |name| format!("`{value}`, as a number of eyes {name}"))
 }
 
 /// What comes out if every configuration is played out that no earlier shape catches.

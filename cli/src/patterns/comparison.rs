@@ -8,8 +8,10 @@ use std::fmt::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 use atsumi::influence::{Verdict, Which};
 use atsumi::{Analysis, Terms};
-use go_board::{Point, Size, Vertex};
+use go_board::{Point, Size};
 use serde::Serialize;
+
+use crate::vertex;
 
 /// The look of what is there now and was not.
 const GAINED: Style = AnsiColor::Green.on_default();
@@ -122,7 +124,7 @@ fn shifts(size: Size, old: &[f32], new: &[f32]) -> Vec<Shift> {
     let mut shifts: Vec<(Point, f32, f32)> =
         values.map(|((p, &old), &new)| (p, old, new)).filter(|(_, old, new)| (new - old).abs() >= NOTABLE).collect();
     shifts.sort_by(|a, b| (b.2 - b.1).abs().total_cmp(&(a.2 - a.1).abs()));
-    let shift = |(p, old, new)| Shift { vertex: named(p, size), old, new };
+    let shift = |(p, old, new)| Shift { vertex: vertex(p, size), old, new };
     shifts.into_iter().map(shift).collect()
 }
 
@@ -138,7 +140,7 @@ fn work(analysis: &Analysis) -> BTreeMap<Key, Work> {
             let turned = m.orientation.number();
             let key = (view.to_move.index(), which, name.clone(), m.anchor.index(), turned, m.color.index());
             let file = analysis.patterns().database(which).file.to_string();
-            let (anchor, color, to_move) = (named(m.anchor, size), m.color.to_string(), view.to_move.to_string());
+            let (anchor, color, to_move) = (vertex(m.anchor, size), m.color.to_string(), view.to_move.to_string());
             all.insert(
                 key,
                 Work { pattern: name, file, line: pattern.line, orientation: turned, anchor, color, to_move },
@@ -146,10 +148,6 @@ fn work(analysis: &Analysis) -> BTreeMap<Key, Work> {
         }
     }
     all
-}
-
-fn named(p: Point, size: Size) -> String {
-    Vertex::Point(p).display(size).to_string()
 }
 
 impl fmt::Display for Shift {

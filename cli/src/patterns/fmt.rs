@@ -13,8 +13,8 @@ use super::args::FmtArgs;
 use super::check;
 use super::files::{self, Text};
 
-/// Rewrites the databases that `args` name, or with `--check` names those that have another layout. Files that belong together
-/// are laid out as one database, and all before the first is written.
+/// Rewrites the databases that `args` name, or with `--check` names those that have another layout. Files that belong
+/// together are laid out as one database, and all before the first is written.
 pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     if args.files.paths.is_empty() {
         bail!("name the databases to lay out, files or folders; `-` is standard input");

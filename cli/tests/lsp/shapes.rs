@@ -64,7 +64,7 @@ fn a_shape_is_drawn_with_its_value_and_what_the_solver_says() {
         "**Eye shape 301**",
         "```text\n.*.\n```",
         "Three in a row: whoever plays\nin the middle decides.",
-        "- value `1122`: 1½ eyes\n- 1 if the attacker moves first, 2 if the owner does\n- 1 if the owner ignores",
+        "- value `1122`, as a number of eyes 1½\n- 1 if the attacker moves first, 2 if the owner does\n- 1 if the owner ignores",
         "- played out: right",
     ] {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
@@ -81,8 +81,11 @@ fn a_wrong_value_is_shown_with_the_right_one() {
     ]});
     editor.tell("textDocument/didChange", params);
     let text = hover(&mut editor, 2, 9);
-    assert!(text.contains("- value `0112`: 1 eyes"), "{text}");
-    assert!(text.contains("- played out: **differs in 1 of 1**\n\n```text\n.*.\n```\n\n`1122`: 1½ eyes; "), "{text}");
+    assert!(text.contains("- value `0112`, as a number of eyes 1"), "{text}");
+    assert!(
+        text.contains("- played out: **differs in 1 of 1**\n\n```text\n.*.\n```\n\n`1122`, as a number of eyes 1½; "),
+        "{text}"
+    );
     assert!(hover(&mut editor, 24, 9).ends_with("- it has errors and is left out"));
     assert!(editor.leave());
 }

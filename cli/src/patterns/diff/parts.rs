@@ -1,7 +1,7 @@
 //! A pattern or an eye shape part by part, and what differs between two.
 //!
-//! In: two members of databases of one language. Out: [`Change`]s in the order in which parts are written; layout and comments
-//! are no parts. Cost: linear in the size of the diagrams.
+//! In: two members of databases of one language. Out: [`Change`]s in the order in which parts are written; layout and
+//! comments are no parts. Cost: linear in the size of the diagrams.
 
 use pattern_compiler::model::{Attribute, Pattern, Shape, Vertex};
 use pattern_tables::symmetry::Orientation;

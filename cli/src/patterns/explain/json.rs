@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use super::near::{Fault, Miss};
 use super::subject::Subject;
 use super::terms::{Answer, CallAnswer, Judged, Term};
-use super::{Findings, Found, Outcome, View, named};
+use super::{Findings, Found, Outcome, View};
 use crate::input::Input;
 use crate::json::Effect;
+use crate::vertex;
 
 /// The whole report, with up to `limit` places where the pattern almost matched.
 pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> Result<String> {
@@ -38,10 +39,10 @@ pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limi
 fn matched(found: &Found, subject: &Subject, size: Size) -> Value {
     let m = found.matched;
     json!({
-        "anchor": named(m.anchor, size),
+        "anchor": vertex(m.anchor, size),
         "orientation": m.orientation.number(),
         "color": m.color.to_string(),
-        "star": subject.model.star.map(|star| named(m.at(star), size)),
+        "star": subject.model.star.map(|star| vertex(m.at(star), size)),
         "outcome": match found.outcome {
             Outcome::Unused => "unused",
             Outcome::Rejected => "rejected",
@@ -72,9 +73,9 @@ fn constraint(Judged { text, labels, terms }: &Judged) -> Value {
 
 fn almost(miss: &Miss, size: Size) -> Value {
     let fault =
-        |fault: &Fault| json!({ "vertex": named(fault.at(), size), "found": fault.found(), "wanted": fault.wanted() });
+        |fault: &Fault| json!({ "vertex": vertex(fault.at(), size), "found": fault.found(), "wanted": fault.wanted() });
     json!({
-        "anchor": named(miss.anchor, size),
+        "anchor": vertex(miss.anchor, size),
         "orientation": miss.orientation.number(),
         "color": miss.color.to_string(),
         "faults": miss.faults.iter().map(fault).collect::<Vec<_>>(),

@@ -17,7 +17,7 @@ use anyhow::Result;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Change, Event, Verdict, Which};
 use atsumi::{Analysis, Settings, analysis};
-use go_board::{Color, Point, Size, Vertex};
+use go_board::Color;
 
 use super::args::{ExplainArgs, TextOrJson};
 use crate::input::Input;
@@ -135,9 +135,4 @@ fn misses(subject: &Subject, analysis: &Analysis, colors: &[Color]) -> Vec<Miss>
     let mut misses: Vec<Miss> = colors.iter().flat_map(of).collect();
     misses.sort_by_key(|miss| miss.faults.len());
     misses
-}
-
-/// A point as people name it.
-fn named(p: Point, size: Size) -> String {
-    Vertex::Point(p).display(size).to_string()
 }

@@ -6,8 +6,8 @@ use pattern_tables::alphabet::{Element, Role, Symbol};
 use pattern_tables::corner;
 use pattern_tables::symmetry::{Offset, Orientation};
 
-use super::named;
 use super::subject::{Home, Subject};
+use crate::vertex;
 
 /// Most points that may be in the way.
 pub(super) const MOST: usize = 2;
@@ -59,7 +59,7 @@ impl Fault {
 
     /// Both in words.
     pub(super) fn describe(&self, size: Size) -> String {
-        format!("{} is {}, not {}", named(self.at, size), self.found(), self.wanted())
+        format!("{} is {}, not {}", vertex(self.at, size), self.found(), self.wanted())
     }
 }
 

@@ -14,7 +14,7 @@ use pattern_compiler::interpret;
 use pattern_compiler::model::{Argument, BinaryOp, Call, Constraint, Expr};
 use pattern_tables::database::Pattern;
 
-use super::named;
+use crate::vertex;
 
 /// A constraint in a match.
 pub(super) struct Judged {
@@ -196,7 +196,7 @@ fn labels(expr: &Expr, m: Match, size: Size) -> BTreeMap<char, String> {
     let mut labels = BTreeMap::new();
     expr.calls(&mut |call| {
         for argument in call.moves.iter().flatten().chain(&call.points) {
-            labels.insert(argument.letter, named(m.at(argument.at), size));
+            labels.insert(argument.letter, vertex(m.at(argument.at), size));
         }
     });
     labels

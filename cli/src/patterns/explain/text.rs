@@ -9,8 +9,9 @@ use go_board::{Point, Size};
 use super::near::Miss;
 use super::subject::{Home, Subject};
 use super::terms::{Answer, CallAnswer, Judged, Term};
-use super::{Findings, Found, Outcome, View, named};
+use super::{Findings, Found, Outcome, View};
 use crate::input::Input;
+use crate::vertex;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -43,7 +44,7 @@ pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limi
 /// One match: the value of its constraint, term by term, and what followed.
 fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
     let m = found.matched;
-    let (anchor, number) = (named(m.anchor, size), m.orientation.number());
+    let (anchor, number) = (vertex(m.anchor, size), m.orientation.number());
     let _ = writeln!(out, "  {HOLDS}matches{HOLDS:#} at {anchor}, orientation {number}, {} as O", m.color);
     if found.outcome == Outcome::Unused {
         let _ = writeln!(
@@ -66,7 +67,7 @@ fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
         }),
         (Outcome::Accepted, Home::Other(_) | Home::Corner(_)) => {
             let star =
-                subject.model.star.map_or_else(String::new, |star| format!(", * is {}", named(m.at(star), size)));
+                subject.model.star.map_or_else(String::new, |star| format!(", * is {}", vertex(m.at(star), size)));
             let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} accepted{star}");
         }
     }
@@ -95,7 +96,7 @@ fn constraint(out: &mut String, Judged { text, labels, terms }: &Judged) {
 
 /// What a match did, in words.
 fn describe(change: Change, size: Size) -> String {
-    let at = |p: Point| named(p, size);
+    let at = |p: Point| vertex(p, size);
     match change {
         Change::Source { color, at: p, strength, taken, .. } => {
             let lost = if taken { "" } else { ", but a stronger one was there" };
@@ -112,7 +113,7 @@ fn describe(change: Change, size: Size) -> String {
 fn almost(out: &mut String, misses: &[Miss], size: Size, limit: usize) {
     for miss in misses.iter().take(limit) {
         let faults: Vec<String> = miss.faults.iter().map(|fault| fault.describe(size)).collect();
-        let (anchor, number) = (named(miss.anchor, size), miss.orientation.number());
+        let (anchor, number) = (vertex(miss.anchor, size), miss.orientation.number());
         let _ = writeln!(
             out,
             "  {FAILS}almost{FAILS:#} at {anchor}, orientation {number}, {} as O: {}",

@@ -1,8 +1,9 @@
 //! `atsumi patterns eyes verify`: every shape of a database played out.
 //!
-//! In: a database of eye shapes. Out: the configurations that the solver values otherwise, each with the probable reason and
-//! lines of play; those that an earlier shape catches do not count, and those that cannot arise on a board are only counted. Cost: a quarter of a millisecond for a shape of seven
-//! points, three times as much for each more; a second for GNU Go's database.
+//! In: a database of eye shapes. Out: the configurations that the solver values otherwise, each with the probable reason
+//! and lines of play; those that an earlier shape catches do not count, and those that cannot arise on a board are only
+//! counted. Cost: a quarter of a millisecond for a shape of seven points, three times as much for each more; a second for
+//! GNU Go's database.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

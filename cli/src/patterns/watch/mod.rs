@@ -1,8 +1,8 @@
 //! `atsumi patterns watch`: a position analysed again whenever a database is saved.
 //!
-//! In: a position and a folder with two databases of patterns, and eye shapes or the built-in ones. Out: a report at once, and
-//! one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what changed since the
-//! last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled and the position is
+//! In: a position and a folder with two databases of patterns, and eye shapes or the built-in ones. Out: a report at once,
+//! and one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what changed since
+//! the last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled and the position is
 //! analysed, some ten milliseconds.
 
 mod report;
