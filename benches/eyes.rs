@@ -1,8 +1,8 @@
 //! What finding all eyes of a position costs, in microseconds, reading results given.
 //!
 //! The positions are those of the reference results (`ATSUMI_ORACLE`), the shapes GNU Go's (`ATSUMI_GNUGO_DB`), interpreted.
-//! Strings and the safety of moves are read beforehand and replayed, so that only the eyes themselves are measured. Of
-//! several rounds the fastest counts. Run with `cargo bench --bench eyes`; a number behind `--` sets the rounds.
+//! Strings and the safety of moves are read beforehand and replayed, so that only the eyes themselves are measured; a second
+//! figure is with the project's own shapes and its solver. Of several rounds the fastest counts. Run with `cargo bench --bench eyes`; a number behind `--` sets the rounds.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 
@@ -72,12 +72,19 @@ fn find(
     Color::BOTH.into_iter().map(|color| eyes.map(color).spaces().len()).sum()
 }
 
+/// How many points are solved at most.
+const LIMITS: [usize; 6] = [0, 4, 6, 7, 8, 10];
+
 fn main() -> Result<()> {
     let rounds = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(15usize);
     let shapes = databases::eye_shapes()?;
     let lines: Vec<EyesLine> = oracle::read("eyes.jsonl.gz")?;
     let mut reader = Reader::new(Level::default());
-    println!("{:>5} {:>10} {:>13} {:>20}", "size", "positions", "spaces each", "microseconds each");
+    let own = atsumi::patterns();
+    println!(
+        "{:>5} {:>10} {:>13} {:>20} {:>20}",
+        "size", "positions", "spaces each", "microseconds each", "with the solver"
+    );
     for size in [9, 13, 19] {
         let chosen = lines.iter().filter(|line| line.header.size == size);
         let mut cases: Vec<Case> = chosen.map(|line| Case::new(line, &mut reader, &shapes)).collect::<Result<_>>()?;
@@ -90,9 +97,21 @@ fn main() -> Result<()> {
             }
             fastest = fastest.min(start.elapsed().as_secs_f64());
         }
+        let mut solved = LIMITS.map(|_| f64::INFINITY);
+        for _ in 0..rounds {
+            for (limit, best) in LIMITS.into_iter().zip(&mut solved) {
+                let start = Instant::now();
+                for case in &mut cases {
+                    black_box(atsumi::eyes::value(&mut case.board, &case.strings, &mut case.script, &own, limit));
+                }
+                *best = best.min(start.elapsed().as_secs_f64());
+            }
+        }
         #[allow(clippy::cast_precision_loss, reason = "small counts")]
         let (count, spaces) = (cases.len() as f64, spaces as f64);
-        println!("{size:>5} {count:>10} {:>13.1} {:>20.1}", spaces / count, fastest * 1e6 / count);
+        let each = |seconds: f64| format!("{:>9.1}", seconds * 1e6 / count);
+        let own: String = solved.map(each).concat();
+        println!("{size:>5} {count:>10} {:>13.1} {:>20} {own}", spaces / count, each(fastest));
     }
     Ok(())
 }

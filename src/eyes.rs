@@ -2,7 +2,7 @@
 //!
 //! In: a board, what is known of its strings, and eye shapes. Out: [`Eyes`], what each value rests on, and what
 //! constraints ask of them. Afterwards the board is as it was. Cost: the safety of a few dozen moves; some microseconds
-//! for each shape that is solved, up to some milliseconds for the largest.
+//! for each shape that is solved, six milliseconds for the largest.
 //!
 //! # Who is asked about a shape
 //!
@@ -22,12 +22,16 @@ use std::collections::BTreeMap;
 use go_board::{Board, Cell, Color, Point, PointList};
 use go_eyes::{Place, Rules, Solver, Space};
 use go_reading::{Level, Reader, Worms};
-use influence_runtime::eyes::{EyeSpace, Eyes, Known, Shape, Sources, StringFacts};
-use influence_runtime::{EyeFacts, PatternSet};
+use influence_runtime::eyes::{EyeSpace, Eyes, Known, MoveSafety, Shape, Sources, StringFacts};
+use influence_runtime::{EyeFacts, PatternSet, PointMap};
 use pattern_tables::eye::{EyeDatabase, EyeShape, EyeVertex};
 
-/// The largest space that is solved, in points: its vertices, the open sides of half eyes, and stones that it cuts off.
+/// The largest space that is usually solved, in points: its vertices, the open sides of half eyes, and stones that it cuts
+/// off. Each point more takes three times as long.
 pub const LARGEST_SOLVED: usize = 10;
+
+/// The same where all of a position is analysed and eyes are a small part of it.
+pub const LARGEST_SOLVED_IN_ANALYSIS: usize = 6;
 
 /// What the value of an eye space rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,31 +96,42 @@ impl Report {
 pub fn report(board: &Board, patterns: &PatternSet, level: Level) -> Report {
     let (mut board, mut reader) = (board.clone(), Reader::new(level));
     let worms = go_reading::worms(&mut board, &mut reader);
-    find(&mut board, &mut reader, &worms, patterns)
+    find(&mut board, &mut reader, &worms, patterns, LARGEST_SOLVED)
 }
 
-/// The same for who has read the strings already: `worms` are those of `board`.
+/// The same for who has read the strings already, `worms` are those of `board`, and with the largest number of points that
+/// are solved.
 #[must_use]
-pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> Report {
-    let strings = StringFacts::of(board, worms);
+pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet, largest: usize) -> Report {
+    value(board, &StringFacts::of(board, worms), reader, patterns, largest)
+}
+
+/// The same for who knows more of the strings, or of the safety of moves, than the reader does.
+pub fn value(
+    board: &mut Board,
+    strings: &PointMap<StringFacts>,
+    safety: &mut dyn MoveSafety,
+    patterns: &PatternSet,
+    largest: usize,
+) -> Report {
     let mut bases = BTreeMap::new();
     let surroundings = board.clone();
     let mut unknown = |shape: &Shape| {
-        let (known, basis) = known(shape, rules(&surroundings, shape), patterns.eyes())?;
+        let (known, basis) = known(shape, Game { rules: rules(&surroundings, shape), largest }, patterns.eyes())?;
         // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
         if let Some(&origin) = shape.places.first() {
             bases.entry((shape.color.index(), origin)).or_insert(basis);
         }
         Some(known)
     };
-    let eyes = Eyes::find(board, Sources { strings: &strings, safety: reader, shapes: None, unknown: &mut unknown });
+    let eyes = Eyes::find(board, Sources { strings, safety, shapes: None, unknown: &mut unknown });
     Report { eyes, bases }
 }
 
 /// What constraints may ask about the eyes of a position.
 #[must_use]
 pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> EyeFacts {
-    let eyes = find(board, reader, worms, patterns).eyes;
+    let eyes = find(board, reader, worms, patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes;
     let mut scratch = board.clone();
     // Two strings with a common liberty are one dragon if they cannot be disconnected.
     let mut same_dragon = |a: Point, b: Point| !reader.disconnect(&mut scratch, a, b).code.succeeds();
@@ -153,14 +168,29 @@ fn is_eye(board: &Board, color: Color, p: Point) -> bool {
     board.sides(p).iter().all(|side| matches!(side.1, Cell::Off) || side.1 == Cell::Stone(color))
 }
 
-/// What a shape is worth under these rules, and who says so; `None` if it is too large to be solved and in no database.
+/// How a shape is solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// The rules of the local game.
+    pub rules: Rules,
+    /// The largest number of points; what has more is not solved.
+    pub largest: usize,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Game { rules: Rules::default(), largest: LARGEST_SOLVED }
+    }
+}
+
+/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database.
 #[must_use]
-pub fn known(shape: &Shape, rules: Rules, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
+pub fn known(shape: &Shape, game: Game, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
     let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
-    let Some((database, found)) = found else { return Some((solved(shape, rules)?, Basis::Solved)) };
+    let Some((database, found)) = found else { return Some((solved(shape, game)?, Basis::Solved)) };
     let entry = database.shape(&found);
-    if is_doubtful(shape, rules, entry)
-        && let Some(known) = solved(shape, rules)
+    if is_doubtful(shape, game.rules, entry)
+        && let Some(known) = solved(shape, game)
     {
         return Some((known, Basis::Solved));
     }
@@ -182,11 +212,11 @@ fn is_doubtful(shape: &Shape, rules: Rules, entry: &EyeShape) -> bool {
         || space(shape).is_some_and(|space| space.cut_off() != 0)
 }
 
-/// What the solver says of a shape; `None` if it has more than [`LARGEST_SOLVED`] points, or if it is not a shape that
+/// What the solver says of a shape; `None` if it has more points than may be solved, or if it is not a shape that
 /// the solver's game knows.
 #[must_use]
-pub fn solved(shape: &Shape, rules: Rules) -> Option<Known> {
-    let solver = Solver::new(&space(shape)?, rules, LARGEST_SOLVED).ok()?;
+pub fn solved(shape: &Shape, game: Game) -> Option<Known> {
+    let solver = Solver::new(&space(shape)?, game.rules, game.largest).ok()?;
     let answer = solver.best_answer(shape.graph.stones()).ok()?;
     Some(Known { value: answer.value, attack: answer.attack, defense: answer.defense })
 }

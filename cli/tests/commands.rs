@@ -6,6 +6,8 @@ mod bad_input;
 mod bad_patterns;
 #[path = "commands/estimate.rs"]
 mod estimate;
+#[path = "commands/eyes.rs"]
+mod eyes;
 #[path = "commands/influence.rs"]
 mod influence;
 #[path = "commands/mutations.rs"]

@@ -8,6 +8,8 @@ mod coverage;
 mod diff;
 #[path = "patterns/explain.rs"]
 mod explain;
+#[path = "patterns/eyes.rs"]
+mod eyes;
 #[path = "patterns/formats.rs"]
 mod formats;
 #[path = "patterns/layout.rs"]

@@ -113,7 +113,7 @@ fn legend(svg: &mut String, layout: Layout) {
     let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">vital point</text>", x + 20);
     let _ = writeln!(
         svg,
-        "<text x=\"{left}\" y=\"{}\">paler: the opponent can come in    ? half eye    \u{d7} false eye    numbers: eyes</text>",
+        "<text x=\"{left}\" y=\"{}\">paler: the opponent can come in; ? half eye; \u{d7} false eye; numbers: eyes</text>",
         y + 24
     );
     svg.push_str("</g>\n");

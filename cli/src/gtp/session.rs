@@ -5,7 +5,7 @@
 //! once per position; reading works on the board itself, nothing is copied.
 
 use anyhow::{Context, Result};
-use atsumi::eyes::{self, Report};
+use atsumi::eyes::{self, LARGEST_SOLVED, Report};
 use atsumi::influence::PatternSet;
 use atsumi::{Analysis, Rules, Settings, Terms};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
@@ -254,7 +254,7 @@ impl Session {
         let Known { worms, eyes, .. } = &mut self.known;
         let (board, reader, patterns) = (self.record.board_mut(), &mut self.reader, &self.patterns);
         let worms = worms.get_or_insert_with(|| go_reading::worms(board, reader));
-        Ok(eyes.get_or_insert_with(|| eyes::find(board, reader, worms, patterns)))
+        Ok(eyes.get_or_insert_with(|| eyes::find(board, reader, worms, patterns, LARGEST_SOLVED)))
     }
 
     /// The analysis of the game position with both sides to move.

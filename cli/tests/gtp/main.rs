@@ -10,6 +10,8 @@ mod records;
 mod reading;
 mod strings;
 
+mod eyes;
+
 mod estimates;
 mod gogui;
 

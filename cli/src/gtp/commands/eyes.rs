@@ -45,7 +45,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "atsumi-eyes",
         "",
-        "Eye spaces with values and vital points, half and false eyes, as graphics.",
+        "Eye spaces that can give an eye, with values and vital points, half and false eyes, as graphics.",
         graphics,
     ),
 ];
@@ -194,7 +194,8 @@ fn graphics(context: &mut Context<'_>) -> Answer {
     let (mut labels, mut vital, mut marginal) = (String::new(), Vec::new(), Vec::new());
     for color in Color::BOTH {
         let map = report.eyes.map(color);
-        for (k, space) in map.spaces().iter().enumerate() {
+        let shown = |space: &&EyeSpace| space.value.digits() != [0; 4];
+        for (k, space) in map.spaces().iter().filter(shown).enumerate() {
             let vertices = map.vertices(space);
             let _ = writeln!(out, "COLOR {} {}", COLORS[color.index()][k % 2], frame.names(vertices.iter().copied()));
             let _ = write!(labels, " {} {}", frame.name(space.origin), short(space.value));

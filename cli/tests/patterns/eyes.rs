@@ -1,0 +1,90 @@
+//! `atsumi patterns eyes`: databases of eye shapes played out, and computed.
+
+use serde_json::Value;
+
+use crate::run::{folder, path, patterns, printed, refused, root};
+
+/// Three in a row, valued too high, and the same with a stone in the middle, rightly.
+const WRONG: &str = "Pattern 300\n\n...\n\n:2222\n\n\nPattern 301\n\n.X.\n\n:1111\n";
+
+#[test]
+fn the_database_is_what_generate_writes() {
+    let file = std::fs::read(root().join("patterns/eyes.db")).expect("the database");
+    let files = folder(&[]);
+    let fresh = path(&files, "eyes.db");
+    assert_eq!(printed(&["eyes", "generate", "--out", &fresh]), "");
+    let same = std::fs::read(&fresh).expect("what was written") == file;
+    assert!(same, "patterns/eyes.db is not what `atsumi patterns eyes generate` writes");
+    assert_eq!(printed(&["fmt", "--check", "patterns/eyes.db"]), "");
+}
+
+#[test]
+fn every_shape_of_the_database_is_proved() {
+    let report: Value =
+        serde_json::from_str(&printed(&["eyes", "verify", "patterns/eyes.db", "--format", "json"])).expect("JSON");
+    assert_eq!((&report["differences"], &report["undecided"]), (&serde_json::json!([]), &serde_json::json!([])));
+    let number = |field: &str| report[field].as_u64().unwrap_or_else(|| panic!("{field}: {report}"));
+    let known = atsumi::patterns().eyes().map(|shapes| shapes.shapes.len()).and_then(|n| u64::try_from(n).ok());
+    assert_eq!(Some(number("shapes")), known);
+    assert_eq!(number("agree") + number("impossible"), number("configurations"));
+    assert!(number("configurations") > number("shapes"));
+}
+
+#[test]
+fn smaller_scopes_are_smaller_databases() {
+    let small = printed(&["eyes", "generate", "--up-to", "3"]);
+    assert!(
+        small.contains("\nPattern 100\n") && small.contains("# 3 vertices") && !small.contains("# 4 vertices"),
+        "{small}"
+    );
+    let files = folder(&[("eyes.db", &small)]);
+    let verdict = printed(&["eyes", "verify", &path(&files, "eyes.db")]);
+    assert!(verdict.ends_with(" 0 differ\n") && verdict.lines().count() == 1, "{verdict}");
+    for wrong in ["0", "8", "x"] {
+        assert_eq!(patterns(&["eyes", "generate", "--up-to", wrong]).code, Some(2));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_shown_with_a_line_of_play() {
+    let files = folder(&[("eyes.db", WRONG)]);
+    let file = path(&files, "eyes.db");
+    let run = patterns(&["eyes", "verify", &file]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    for line in [
+        &format!("{file}:1  pattern 300"),
+        "    ...      .*.",
+        "  the file says 2222 (2), the solver 1122 (1½): unexplained",
+        "2 shapes, 2 configurations: 1 agree, 0 cannot arise, 1 differ: 1 unexplained",
+    ] {
+        assert!(run.stdout.lines().any(|printed| printed == line), "{line}\n{}", run.stdout);
+    }
+    assert!(
+        run.stdout.contains("\n  attacker 1:2, ") && run.stdout.contains(": the attacker succeeds\n"),
+        "{}",
+        run.stdout
+    );
+    let run = patterns(&["eyes", "verify", &file, "--format", "json"]);
+    let report: Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let difference = &report["differences"][0];
+    assert_eq!((run.code, &difference["pattern"], &difference["line"]), (Some(1), &300.into(), &1.into()));
+    assert_eq!((&difference["solved"]["value"], &difference["solved"]["attack"][0]), (&"1122".into(), &"1:2".into()));
+    assert!(difference["lines"][0].as_str().is_some_and(|line| line.starts_with("attacker 1:2")), "{difference}");
+}
+
+#[test]
+fn shapes_that_are_too_large_are_left_undecided() {
+    let files = folder(&[("eyes.db", WRONG)]);
+    let run = patterns(&["eyes", "verify", &path(&files, "eyes.db"), "--limit", "2"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("pattern 300 is not decided: the eye space has 3 points"), "{}", run.stdout);
+}
+
+#[test]
+fn other_databases_are_refused() {
+    assert!(refused(&["eyes", "verify", "patterns/barriers.db"]).contains("is no database of eye shapes"));
+    assert!(refused(&["eyes", "verify", "patterns"]).contains("name one database"));
+    assert!(refused(&["eyes", "verify", "no-such.db"]).contains("no-such.db"));
+    let files = folder(&[("eyes.db", "Pattern 1\n\n?\n\n:0000\n")]);
+    assert!(refused(&["eyes", "verify", &path(&files, "eyes.db")]).contains("has errors"));
+}
