@@ -110,7 +110,8 @@ fn database(patterns: Vec<Pattern>) -> Database {
     let options = Options { kind: Kind::Connection, anchors: Anchors::Both };
     let file = "invented.db".to_owned();
     let name = "invented".to_owned();
-    let model = model::Database { name, file, further: Vec::new(), fingerprint: 0, options, patterns };
+    let (further, shapes) = (Vec::new(), Vec::new());
+    let model = model::Database { name, file, further, fingerprint: 0, options, patterns, shapes };
     let database = interpret::database(&model).expect("invented patterns have tables");
     database.automaton.validate(database.patterns.len()).expect("sound tables");
     database
