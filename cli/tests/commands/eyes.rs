@@ -14,6 +14,12 @@ fn spaces(arguments: &[&str]) -> Value {
     report["spaces"].clone()
 }
 
+/// Black's space of three points.
+fn three(spaces: &Value) -> &Value {
+    let space = spaces.as_array().and_then(|list| list.iter().find(|space| space["origin"] == "A5"));
+    space.unwrap_or_else(|| panic!("no space at A5: {spaces}"))
+}
+
 #[test]
 fn three_in_a_row_are_an_eye_and_a_half() {
     let (_folder, record) = file("three.sgf", RECORD);
@@ -21,7 +27,7 @@ fn three_in_a_row_are_an_eye_and_a_half() {
     assert!(text.contains("\nblack      A5       3   1122 1½   both A4                pattern "), "{text}");
     assert!(text.contains("\n 5  B X ") && text.contains("\n 4  * X "), "{text}");
     let spaces = spaces(&[&record]);
-    let space = &spaces[0];
+    let space = three(&spaces);
     let expected = serde_json::json!({
         "color": "black", "origin": "A5", "points": ["A5", "A4", "A3"], "margins": [], "half_eyes": [], "false_eyes": [],
         "value": [1, 1, 2, 2], "name": "1½", "urgency": 2, "attack": ["A4"], "defense": ["A4"], "basis": space["basis"],
@@ -76,7 +82,7 @@ fn own_shapes_are_used_and_bad_ones_refused() {
         std::fs::copy(crate::run::root().join("patterns").join(name), folder.path().join(name)).expect("a copy");
     }
     let write = |text: &str| std::fs::write(folder.path().join("eyes.db"), text).expect("a file");
-    let value = || spaces(&[&record, "--patterns", path])[0]["value"].clone();
+    let value = || three(&spaces(&[&record, "--patterns", path]))["value"].clone();
     assert_eq!(value(), serde_json::json!([1, 1, 2, 2]), "without a file of its own");
     write("# none\n");
     let solved = spaces(&[&record, "--patterns", path]);

@@ -5,8 +5,7 @@ use std::process::{Command, Stdio};
 use crate::client::{Engine, converse};
 
 /// Black's wall on the left edge; whoever plays in the middle decides whether there is a second eye.
-const THREE: &str =
-    "gogui-setup b B5 b B4 b B3 b A6 b A2 b B6 b B2 w A7 w B7 w C7 w B1 w A1 w C1";
+const THREE: &str = "gogui-setup b B5 b B4 b B3 b A6 b A2 b B6 b B2 w A7 w B7 w C7 w B1 w A1 w C1";
 
 #[test]
 fn values_and_vital_points() {
@@ -173,5 +172,5 @@ fn graphics_name_spaces_and_vital_points() {
     let line = |word: &str| shown.lines().find(|line| line.starts_with(word)).unwrap_or_default().to_owned();
     assert!(shown.lines().any(|line| line.starts_with("COLOR #") && line.ends_with(" A5 A4 A3")), "{shown}");
     assert!(line("LABEL").contains("A5 1½"), "{shown}");
-    assert_eq!(line("SQUARE"), "SQUARE A4");
+    assert!(line("SQUARE").split_whitespace().any(|point| point == "A4"), "{shown}");
 }
