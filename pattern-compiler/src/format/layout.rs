@@ -35,6 +35,13 @@ struct Part {
     ends: bool,
 }
 
+impl Part {
+    /// Whether it belongs to no pattern by its form.
+    fn is_free(&self) -> bool {
+        matches!(self.kind, Kind::Comment | Kind::Idle)
+    }
+}
+
 /// The text of the database in canonical layout.
 pub(super) fn database(tree: &ast::File, source: &Source) -> String {
     let mut parts = Parts { source, list: Vec::new() };
@@ -56,7 +63,7 @@ fn join(parts: &[Part]) -> String {
     for (k, part) in parts.iter().enumerate() {
         if let Some(before) = k.checked_sub(1).map(|k| &parts[k]) {
             let empty = part.first - before.last - 1;
-            let attached = ended && empty == 0 && matches!(part.kind, Kind::Comment | Kind::Idle);
+            let attached = ended && empty == 0 && part.is_free() && !heads(&parts[k..]);
             let wanted = match () {
                 () if attached => 0,
                 () if ended => MOST,
@@ -73,6 +80,13 @@ fn join(parts: &[Part]) -> String {
         });
     }
     text
+}
+
+/// Whether comments that `parts` begin with stand directly above a title or a setting, and so belong to it.
+fn heads(parts: &[Part]) -> bool {
+    let free = parts.iter().take_while(|part| part.is_free()).count();
+    let whole = parts.windows(2).take(free).all(|pair| pair[0].last + 1 == pair[1].first);
+    whole && parts.get(free).is_some_and(|part| matches!(part.kind, Kind::Title | Kind::Directive))
 }
 
 /// Empty lines between two parts of one pattern that had `empty` of them.

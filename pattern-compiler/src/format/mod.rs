@@ -6,6 +6,8 @@
 //! # The layout
 //!
 //! - One empty line between the parts of a pattern, two behind it; elsewhere two empty lines at most, none at either end.
+//! - A comment directly above a title belongs to that pattern, one directly behind a pattern to that one; above a title and
+//!   behind a pattern at once it belongs to the title.
 //! - Diagrams as they are. The remarks beside one keep their order and their alignment and begin two columns behind it.
 //! - Rows of eye shapes, which comments and empty lines may interrupt, below each other.
 //! - Entry lines without blanks: `:8,sD,value(3)`.

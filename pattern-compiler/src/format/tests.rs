@@ -29,6 +29,16 @@ fn comments_stay_where_they_are() {
 }
 
 #[test]
+fn comments_directly_above_a_title_stay_with_it() {
+    let text = "Pattern A\nXO\n:8,D\n# allow(symmetry-too-small) twice on purpose\n# Why B.\nPattern B\nXO\n:8,D\nab\n;lib(a)>1\n\
+                # Why C.\nPattern C\nXO\n:8,D\n# of C\n\n# Why D.\nPattern D\nXO\n:8,D\n# of D\n";
+    let expected = "Pattern A\n\nXO\n\n:8,D\n\n\n# allow(symmetry-too-small) twice on purpose\n# Why B.\nPattern B\n\nXO\n\n\
+                    :8,D\n\nab\n\n;lib(a)>1\n\n\n# Why C.\nPattern C\n\nXO\n\n:8,D\n# of C\n\n\n# Why D.\nPattern D\n\n\
+                    XO\n\n:8,D\n# of D\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
 fn remarks_keep_their_alignment() {
     let text = "Pattern A\n\nXO     block\n..\there\n.. x\n\n:8,D\n";
     let expected = "Pattern A\n\nXO      block\n..       here\n..  x\n\n:8,D\n";

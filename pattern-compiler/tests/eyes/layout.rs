@@ -25,6 +25,13 @@ fn parts_have_their_distances_and_comments_stay() {
 }
 
 #[test]
+fn comments_directly_above_a_title_stay_with_it() {
+    let text = "Pattern 10\n\n.\n\n:1111\n# ½\nPattern 11\n\n..\n\n:1111\n# behind\n";
+    let expected = "Pattern 10\n\n.\n\n:1111\n\n\n# ½\nPattern 11\n\n..\n\n:1111\n# behind\n";
+    assert_eq!(laid_out(text), expected);
+}
+
+#[test]
 fn rows_that_look_like_other_lines_are_rows() {
     let text = "Pattern 10\n\n>.\n\n:0001\n\n\nPattern 11\n\n(.X\n\n:0111\n\n\nPattern 12\n\n*.\n@X\n\n:0011\n";
     assert_eq!(laid_out(text), text);
