@@ -3,6 +3,8 @@
 //! The list and its games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that holds
 //! `optics.tst` (default: `../shared/regression` beside the workspace). docs/eyes.md says why the three others differ.
 
+#![allow(clippy::print_stdout, reason = "the figures are this test's product")]
+
 #[path = "gtp/client.rs"]
 #[allow(dead_code, reason = "this list needs questions only, no conversations")]
 mod client;
