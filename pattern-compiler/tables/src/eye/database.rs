@@ -80,8 +80,9 @@ impl EyeShape {
         })
     }
 
-    /// Where each vertex of the shape lies in `graph`, if the shape fits; see the [rules](self). Entries beyond its
-    /// vertices are 0.
+    /// Where each vertex of the shape lies in `graph`, if the shape fits: if there is a bijection that keeps adjacency
+    /// and margins, puts stones and empty vertices where the shape may hold them, and lies at least as near to the border
+    /// of the board. Entries beyond its vertices are 0.
     ///
     /// Costs little for graphs that differ at most in edge levels, as the candidates of an index do; otherwise up to
     /// all injections of the vertices.
