@@ -7,7 +7,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use go_board::{Board, Cell, Color};
+use go_board::{Board, Cell, Color, Point};
 use pattern_tables::alphabet::Element;
 use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::{Classes, Database, Pattern};
@@ -250,6 +250,20 @@ impl PatternSet {
         status: &PointMap<DragonStatus>,
     ) -> bool {
         self.prepared(which, m).status_fits(m, stones, status)
+    }
+
+    /// What the pattern with this number does; `None` if no letter of its class has an effect.
+    ///
+    /// # Panics
+    /// If the database has no such pattern.
+    #[must_use]
+    pub fn effect(&self, which: Which, number: u16) -> Option<Effect> {
+        self.members[which as usize].prepared[usize::from(number)].effect
+    }
+
+    /// The stones under a match that must have influence for its pattern to be used.
+    pub fn strong_stones(&self, which: Which, m: Match) -> impl Iterator<Item = Point> + '_ {
+        self.prepared(which, m).strong.of(m)
     }
 
     pub(crate) fn prepared(&self, which: Which, m: Match) -> &Prepared {

@@ -1,6 +1,6 @@
 //! `explain`: what a pattern did in a position, and what was in its way.
 
-use crate::run::{folder, path, printed, refused};
+use crate::run::{folder, path, patterns, printed, refused};
 
 const POSITION: [&str; 5] = ["explain", "examples/small-board.sgf", "--move", "14", "--to-move=black"];
 
@@ -37,6 +37,61 @@ fn constraints_that_fail_say_where() {
     assert!(text.contains("    fails (lib(C)>99) || ko(b)   lib(C) = "), "{text}");
     assert!(text.contains(", ko(b) = 0\n"), "{text}");
     assert!(!text.contains("holds legal_omove") && !text.contains("stops black"), "{text}");
+}
+
+/// Why the first match that is not used is not, as text; warnings of the database do not matter.
+fn unused(influence: &str, barriers: &str, name: &str) -> String {
+    let databases = folder(&[("influence.db", influence), ("barriers.db", barriers)]);
+    let path = databases.path().to_str().expect("UTF-8");
+    let explained =
+        |form: &[&str]| patterns(&[&POSITION[..], &["--pattern", name, "--patterns", path], form].concat()).stdout;
+    let text = explained(&["--limit", "0"]);
+    let json = explained(&["--format", "json"]);
+    let (_, rest) =
+        text.split_once("    not used: ").unwrap_or_else(|| panic!("every match of {name} is used: {text}"));
+    let reason = rest.lines().next().expect("a line").to_owned();
+    let report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let matches = report["views"][0]["matches"].as_array().expect("a list");
+    assert!(matches.iter().any(|m| m["outcome"] == "unused" && m["reason"] == reason.as_str()), "{reason}: {report}");
+    assert!(matches.iter().all(|m| (m["outcome"] == "unused") != m["reason"].is_null()), "{report}");
+    reason
+}
+
+#[test]
+fn matches_that_are_not_used_say_why() {
+    let first = ["explain", "examples/first-game.sgf", "--move", "60", "--to-move=black", "--pattern", "Link3"];
+    let text = printed(&first);
+    let (_, rest) = text.split_once("  matches at H10, orientation 0, black as O\n").expect("a match at H10");
+    let reason = rest.lines().next().expect("a line");
+    assert!(reason.starts_with("    not used: Link1 (patterns/barriers.db:"), "{reason}");
+    assert!(reason.ends_with(") stops white at J10 already"), "{reason}");
+
+    let enhancement = "Pattern Wall1\n\n*\nO\n\n:8,E,value(14)\n";
+    let enhancement = format!("attribute_map value_only\n\n{enhancement}");
+    assert!(unused(&enhancement, "# none\n", "Wall1").starts_with("class E is asked only where escape routes"));
+    let two = "Pattern Hold1\n\n,\nX\n\n:|,A\n\n\nPattern Hold2\n\n,X\n\n:-,A\n";
+    let reason = unused("# none\n", two, "Hold2");
+    assert!(reason.starts_with("Hold1 (") && reason.contains("barriers.db:1) stops black at "), "{reason}");
+    let idle = "Pattern Hold1\n\n.X\n\n:-,A\n";
+    assert_eq!(unused("# none\n", idle, "Hold1"), "no point of its diagram is a `,` or a `!`");
+}
+
+#[test]
+fn stones_that_are_lost_are_named() {
+    let lost = ["explain", "examples/first-game.sgf", "--move", "118", "--to-move=black", "--pattern", "Any1"];
+    let barriers = "Pattern Any1\n\n,X\n\n:-,A\n";
+    let databases = folder(&[("influence.db", "# none\n"), ("barriers.db", barriers)]);
+    let text = printed(&[&lost[..], &["--patterns", databases.path().to_str().expect("UTF-8")]].concat());
+    assert!(text.contains("    not used: the stone at ") && text.contains(" is lost\n"), "{text}");
+}
+
+#[test]
+fn one_more_place_is_singular() {
+    let text = explained(&["--pattern", "Hold20", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let all = report["views"][0]["almost_count"].as_u64().expect("a number");
+    let but_one = explained(&["--pattern", "Hold20", "--limit", &(all - 1).to_string()]);
+    assert!(but_one.contains(&format!("  and almost in 1 more place (--limit {all} shows it)\n")), "{but_one}");
 }
 
 #[test]

@@ -44,10 +44,14 @@ fn matched(found: &Found, subject: &Subject, size: Size) -> Value {
         "color": m.color.to_string(),
         "star": subject.model.star.map(|star| vertex(m.at(star), size)),
         "outcome": match found.outcome {
-            Outcome::Unused => "unused",
+            Outcome::Unused(_) => "unused",
             Outcome::Rejected => "rejected",
             Outcome::Undecided => "undecided",
             Outcome::Accepted => "accepted",
+        },
+        "reason": match &found.outcome {
+            Outcome::Unused(reason) => Some(reason),
+            _ => None,
         },
         "constraint": found.judged.as_ref().map(constraint),
         "effects": found.changes.iter().map(|change| Effect::new(*change, size)).collect::<Vec<_>>(),

@@ -6,6 +6,7 @@
 
 mod subject;
 mod near;
+mod reason;
 mod terms;
 
 mod text;
@@ -49,11 +50,17 @@ struct Found {
     changes: Vec<Change>,
 }
 
+impl Found {
+    fn unused(matched: Match, reason: String) -> Found {
+        Found { matched, outcome: Outcome::Unused(reason), judged: None, changes: Vec::new() }
+    }
+}
+
 /// What became of a match.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Outcome {
-    /// Its class does not allow the stones under it.
-    Unused,
+    /// Its constraint is not even asked, for this reason.
+    Unused(String),
     /// Its constraint fails.
     Rejected,
     /// Its constraint calls an autohelper that is not supplied.
@@ -97,7 +104,7 @@ fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &analys
         let is_this = |event: &&Event| event.database == which && event.matched == matched;
         let event = view.trace.events.iter().find(is_this);
         let Some(event) = event else {
-            return Found { matched, outcome: Outcome::Unused, judged: None, changes: Vec::new() };
+            return Found::unused(matched, reason::of(which, matched, analysis, view));
         };
         let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
         let outcome = if event.verdict == Verdict::Rejected { Outcome::Rejected } else { Outcome::Accepted };
@@ -115,7 +122,7 @@ fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &analys
 fn of_others(subject: &Subject, analysis: &Analysis, colors: &[Color], terms: &mut Terms) -> View {
     let found = |matched: Match| {
         if !subject.is_allowed(matched, analysis.board(), analysis.facts()) {
-            return Found { matched, outcome: Outcome::Unused, judged: None, changes: Vec::new() };
+            return Found::unused(matched, reason::STATUS.to_owned());
         }
         let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
         let outcome = match judged.as_ref().map(Judged::answer) {

@@ -46,18 +46,15 @@ fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
     let m = found.matched;
     let (anchor, number) = (vertex(m.anchor, size), m.orientation.number());
     let _ = writeln!(out, "  {HOLDS}matches{HOLDS:#} at {anchor}, orientation {number}, {} as O", m.color);
-    if found.outcome == Outcome::Unused {
-        let _ = writeln!(
-            out,
-            "    {FAILS}not used{FAILS:#}: a stone of it is lost or without influence, and its class does not allow that"
-        );
+    if let Outcome::Unused(reason) = &found.outcome {
+        let _ = writeln!(out, "    {FAILS}not used{FAILS:#}: {reason}");
         return;
     }
     if let Some(judged) = &found.judged {
         constraint(out, judged);
     }
-    match (found.outcome, &subject.home) {
-        (Outcome::Unused | Outcome::Rejected, _) => {}
+    match (&found.outcome, &subject.home) {
+        (Outcome::Unused(_) | Outcome::Rejected, _) => {}
         (Outcome::Undecided, _) => {
             let _ = writeln!(out, "    {UNDECIDED}\u{2192}{UNDECIDED:#} undecided");
         }
@@ -123,6 +120,7 @@ fn almost(out: &mut String, misses: &[Miss], size: Size, limit: usize) {
     }
     if misses.len() > limit {
         let (more, all) = (misses.len() - limit, misses.len());
-        let _ = writeln!(out, "  and almost in {more} more places (--limit {all} shows them)");
+        let (places, them) = if more == 1 { ("place", "it") } else { ("places", "them") };
+        let _ = writeln!(out, "  and almost in {more} more {places} (--limit {all} shows {them})");
     }
 }
