@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use atsumi::influence::patterns::Effect;
 use atsumi::influence::{PatternSet, RawMatches, Verdict, Which};
 use atsumi::{Analysis, Settings};
 use go_board::Board;
@@ -81,6 +82,10 @@ fn text(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> String {
         }
         if !never.is_empty() {
             let _ = writeln!(out, "  never matched: {}", never.join(", "));
+        }
+        let of_escape = |(number, _)| patterns.effect(which, number) == Some(Effect::Enhancement);
+        if (0..).zip(database.patterns.iter()).any(of_escape) {
+            out.push_str("  patterns of class E never pass here: they are asked only where escape routes are judged\n");
         }
     }
     out

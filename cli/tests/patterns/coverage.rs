@@ -22,6 +22,9 @@ fn patterns_are_counted_over_games() {
     }
     let text = printed(&arguments);
     assert!(text.starts_with("2 positions of 1 game\n") && text.contains("\n  never matched: "), "{text}");
+    let (influence, barriers) = text.split_once("barriers.db").expect("two tables");
+    assert!(influence.contains("\n  patterns of class E never pass here: "), "{text}");
+    assert!(!barriers.contains("class E"), "{text}");
 }
 
 #[test]
