@@ -223,6 +223,8 @@ pub(crate) enum SkeletonKind {
     Patterns,
     /// Moves that attack or defend the life of a group (owl_attackpats.db)
     Owl,
+    /// How many eyes an eye space gives (eyes.db)
+    Eyes,
     /// Corner openings (joseki.db)
     Joseki,
 }

@@ -20,6 +20,7 @@ const fn skeleton(kind: SkeletonKind) -> (&'static str, &'static str) {
         SkeletonKind::Conn => ("conn.db", include_str!("skeletons/conn.db")),
         SkeletonKind::Patterns => ("patterns.db", include_str!("skeletons/patterns.db")),
         SkeletonKind::Owl => ("owl_attackpats.db", include_str!("skeletons/owl_attackpats.db")),
+        SkeletonKind::Eyes => ("eyes.db", include_str!("skeletons/eyes.db")),
         SkeletonKind::Joseki => ("joseki.db", include_str!("skeletons/joseki.db")),
     }
 }
@@ -40,7 +41,7 @@ mod tests {
             let (database, warnings) =
                 compile::check(file, text, &settings).unwrap_or_else(|errors| panic!("{errors}"));
             assert!(warnings.is_empty(), "{warnings}");
-            assert!(database.patterns.len() >= 2, "{file}");
+            assert!(database.patterns.len() + database.shapes.len() >= 2, "{file}");
             assert!(text.contains(file), "{file} names itself");
             let laid_out = format::database(file, text.as_bytes(), &settings).expect("a sound database");
             assert_eq!(String::from_utf8(laid_out).expect("UTF-8"), text);

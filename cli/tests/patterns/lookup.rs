@@ -58,6 +58,7 @@ fn new_databases_check_cleanly_under_their_names() {
         ("conn", "conn.db"),
         ("patterns", "patterns.db"),
         ("owl", "owl_attackpats.db"),
+        ("eyes", "eyes.db"),
         ("joseki", "joseki.db"),
     ] {
         let text = printed(&["new", kind]);
@@ -66,7 +67,10 @@ fn new_databases_check_cleanly_under_their_names() {
         assert_eq!(run.stdout, "1 file, 2 patterns: nothing is wrong\n", "{name}");
     }
     assert_eq!(printed(&["new"]), printed(&["new", "barriers"]));
-    assert_eq!(patterns(&["new", "eyes"]).code, Some(2));
+    let eyes = folder(&[("eyes.db", &printed(&["new", "eyes"]))]);
+    let verdict = printed(&["eyes", "verify", &path(&eyes, "eyes.db")]);
+    assert!(verdict.ends_with(" 0 differ\n"), "{verdict}");
+    assert_eq!(patterns(&["new", "ears"]).code, Some(2));
 }
 
 #[test]
