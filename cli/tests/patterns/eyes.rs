@@ -37,6 +37,10 @@ fn smaller_scopes_are_smaller_databases() {
         small.contains("\nPattern 100\n") && small.contains("# 3 vertices") && !small.contains("# 4 vertices"),
         "{small}"
     );
+    let header = "# In the centre it holds all spaces of up to 3 vertices. At the border it\n\
+                  # holds what differs from the centre: spaces of up to 3 vertices.\n#\n";
+    assert!(small.contains(header), "{small}");
+    assert!(printed(&["eyes", "generate", "--up-to", "1"]).contains("all spaces of 1 vertex. "));
     let files = folder(&[("eyes.db", &small)]);
     let verdict = printed(&["eyes", "verify", &path(&files, "eyes.db")]);
     assert!(verdict.ends_with(" 0 differ\n") && verdict.lines().count() == 1, "{verdict}");

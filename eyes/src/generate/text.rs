@@ -29,7 +29,7 @@ pub(super) fn write(scope: Scope, entries: &[Entry]) -> String {
 }
 
 fn header(scope: Scope) -> String {
-    let Scope { all, common, closed_at_border, open_at_border } = scope;
+    let scope = wrapped(&sentences(scope));
     format!(
         "\
 # Eye spaces and their values.
@@ -37,11 +37,7 @@ fn header(scope: Scope) -> String {
 # This file is computed, by solving the local game of each space. Change the
 # generator, or put patterns of your own in front.
 #
-# In the centre it holds all spaces of up to {all} vertices and the common ones
-# of up to {common}: at most two margins, all at ends. At the border it holds what
-# differs from the centre: spaces without margins of up to {closed_at_border} vertices, all
-# of up to {open_at_border}.
-#
+{scope}#
 # The local game: the stones around are one string with four liberties
 # elsewhere, the owner has one ko threat, suicide is forbidden. A bent four in
 # the corner, say, is worth what it is as long as liberties are open: no value
@@ -53,6 +49,41 @@ fn header(scope: Scope) -> String {
 # row:column.
 "
     )
+}
+
+/// What the file holds.
+fn sentences(scope: Scope) -> String {
+    let Scope { all, common, closed_at_border, open_at_border } = scope;
+    let vertices = |n: usize| if n == 1 { String::from("1 vertex") } else { format!("up to {n} vertices") };
+    let mut text = format!("In the centre it holds all spaces of {}", vertices(all));
+    if common > all {
+        let _ = write!(text, " and the common ones of up to {common}: at most two margins, all at ends");
+    }
+    text.push_str(". At the border it holds what differs from the centre: ");
+    if closed_at_border > open_at_border {
+        let closed = vertices(closed_at_border);
+        let _ = write!(text, "spaces without margins of {closed}, all of up to {open_at_border}.");
+    } else {
+        let _ = write!(text, "spaces of {}.", vertices(open_at_border));
+    }
+    text
+}
+
+/// A text as lines of a comment.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 76;
+    let mut lines = String::new();
+    let mut line = String::from("#");
+    for word in text.split(' ') {
+        if line.len() + 1 + word.len() > WIDTH {
+            lines.push_str(&line);
+            lines.push('\n');
+            line = String::from("#");
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    lines + &line + "\n"
 }
 
 /// 100, 200, 300, then one more digit for every size until they suffice.
