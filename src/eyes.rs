@@ -107,7 +107,8 @@ pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &Pa
     value(board, &StringFacts::of(board, worms), reader, patterns, largest)
 }
 
-/// The same for who knows more of the strings, or of the safety of moves, than the reader does.
+/// The same for who knows more of the strings, or of the safety of moves, than the reader does: `strings` holds the facts
+/// of a string at each of its stones. The board is as it was afterwards.
 pub fn value(
     board: &mut Board,
     strings: &PointMap<StringFacts>,
@@ -118,7 +119,8 @@ pub fn value(
     let mut bases = BTreeMap::new();
     let surroundings = board.clone();
     let mut unknown = |shape: &Shape| {
-        let (known, basis) = known(shape, Game { rules: rules(&surroundings, shape), largest }, patterns.eyes())?;
+        let game = || Game { rules: rules(&surroundings, shape), largest };
+        let (known, basis) = known(shape, patterns.eyes(), game)?;
         // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
         if let Some(&origin) = shape.places.first() {
             bases.entry((shape.color.index(), origin)).or_insert(basis);
@@ -184,16 +186,19 @@ impl Default for Game {
     }
 }
 
-/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database.
-#[must_use]
-pub fn known(shape: &Shape, game: Game, database: Option<&EyeDatabase>) -> Option<(Known, Basis)> {
+/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The `game` is asked
+/// for only where it matters: at the border, and for a shape that is in no database.
+fn known(shape: &Shape, database: Option<&EyeDatabase>, game: impl Fn() -> Game) -> Option<(Known, Basis)> {
     let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
-    let Some((database, found)) = found else { return Some((solved(shape, game)?, Basis::Solved)) };
+    let Some((database, found)) = found else { return Some((solved(shape, game())?, Basis::Solved)) };
     let entry = database.shape(&found);
-    if is_doubtful(shape, game.rules, entry)
-        && let Some(known) = solved(shape, game)
-    {
-        return Some((known, Basis::Solved));
+    if shape.graph.edge() != 0 {
+        let game = game();
+        if is_doubtful(shape, game.rules, entry)
+            && let Some(known) = solved(shape, game)
+        {
+            return Some((known, Basis::Solved));
+        }
     }
     let on_graph =
         |set: u32| (0..entry.graph.len()).filter(|k| set >> k & 1 == 1).fold(0, |s, k| s | 1 << found.image[k]);
@@ -201,15 +206,11 @@ pub fn known(shape: &Shape, game: Game, database: Option<&EyeDatabase>) -> Optio
     Some((known, Basis::Shape { number: entry.number, line: entry.line }))
 }
 
-/// Whether a shape that fits may not be meant for this place at the border of the board.
+/// Whether an entry that fits a shape at the border of the board may not be meant for its place.
 fn is_doubtful(shape: &Shape, rules: Rules, entry: &EyeShape) -> bool {
-    let graph = &shape.graph;
-    if graph.edge() | graph.corner() == 0 {
-        return false;
-    }
-    let of_the_center = entry.graph.edge() | entry.graph.corner() == 0;
+    let of_the_center = entry.graph.edge() == 0;
     rules != Rules::default()
-        || graph.marginal() != 0 && of_the_center
+        || shape.graph.marginal() != 0 && of_the_center
         || space(shape).is_some_and(|space| space.cut_off() != 0)
 }
 

@@ -12,7 +12,7 @@ use super::view::{Cell, View, has_eyes};
 use crate::svg::{CELL, Layout, draw_stone, frame};
 
 /// Tints of inner points by owner, for two spaces in turn.
-const TINTS: [[&str; 2]; 2] = [["#1f4e9c", "#5b8bd0"], ["#e2770a", "#f2a65a"]];
+const TINTS: [[&str; 2]; 2] = [["#1f4e9c", "#0f7f8c"], ["#e2770a", "#c79a00"]];
 /// The colour of vital points, apart from all others.
 const VITAL: &str = "#b0126b";
 

@@ -79,7 +79,7 @@ pub(crate) struct EyesArgs {
 pub(crate) enum EyesCommand {
     /// Play out every eye shape of a database, and show what differs with a line of play
     ///
-    /// Exit code 0: the database is right in all that was decided; 1: something differs; 2: the file cannot be used.
+    /// Exit code 0: every shape is proved; 1: something differs, or is too large for --limit; 2: the file cannot be used.
     #[command(after_help = "Example: atsumi patterns eyes verify my/eyes.db")]
     Verify(EyesVerifyArgs),
     /// Compute a database of eye shapes; the same command gives the same bytes

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
+use std::process;
 
 use anyhow::{Context, Result, bail};
 use atsumi::influence::Which;
@@ -137,4 +138,22 @@ pub(super) fn model(text: &Text) -> Result<model::Database> {
         Ok((model, _)) => Ok(model),
         Err(errors) => bail!("{} has errors\n\n{}", text.name, errors.render(Style::Coloured).trim_end()),
     }
+}
+
+/// Writes a file, new or old: beside its place first, then renamed, so that nobody ever sees half of it. A link stays a
+/// link, and an old file keeps its permissions.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    let old = path.canonicalize().ok();
+    let path = old.as_deref().unwrap_or(path);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let draft = path.with_file_name(format!(".{name}.{}", process::id()));
+    let written = fs::write(&draft, bytes)
+        .and_then(
+            |()| if old.is_some() { fs::set_permissions(&draft, fs::metadata(path)?.permissions()) } else { Ok(()) },
+        )
+        .and_then(|()| fs::rename(&draft, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    Ok(written?)
 }

@@ -1,9 +1,7 @@
 //! `atsumi patterns fmt`: databases in canonical layout.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use pattern_compiler::diagnostics::{Style, counted};
@@ -39,7 +37,7 @@ pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     }
     for (text, laid_out) in &changed {
         match &text.path {
-            Some(path) => replace(path, laid_out).with_context(|| format!("cannot write {}", text.name))?,
+            Some(path) => files::replace(path, laid_out).with_context(|| format!("cannot write {}", text.name))?,
             None => crate::print_bytes(laid_out)?,
         }
     }
@@ -66,18 +64,4 @@ fn listing(changed: &[(&Text, Vec<u8>)]) -> String {
         let _ = writeln!(out, "{}:{}: another layout; `atsumi patterns fmt` would change it", text.name, same + 1);
     }
     out
-}
-
-/// Writes beside the file and renames, so that nobody ever sees half of it. A link stays a link.
-fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
-    let path = path.canonicalize()?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let draft = path.with_file_name(format!(".{name}.{}", process::id()));
-    let written = fs::write(&draft, bytes)
-        .and_then(|()| fs::set_permissions(&draft, fs::metadata(&path)?.permissions()))
-        .and_then(|()| fs::rename(&draft, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    Ok(written?)
 }

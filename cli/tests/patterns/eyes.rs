@@ -80,7 +80,8 @@ fn what_is_wrong_is_shown_with_a_line_of_play() {
 fn shapes_that_are_too_large_are_left_undecided() {
     let files = folder(&[("eyes.db", WRONG)]);
     let run = patterns(&["eyes", "verify", &path(&files, "eyes.db"), "--limit", "2"]);
-    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert!(run.stdout.contains("not decided\n"), "{}", run.stdout);
     assert!(run.stdout.contains("pattern 300 is not decided: the eye space has 3 points"), "{}", run.stdout);
 }
 

@@ -7,8 +7,9 @@ use go_eyes::Scope;
 
 use super::progress;
 use crate::patterns::args::EyesGenerateArgs;
+use crate::patterns::files;
 
-/// Writes the database to the file that `args` name, or prints it. The file is whole or not there at all.
+/// Writes the database to the file that `args` name, or prints it. The file is never half written.
 pub(super) fn run(args: &EyesGenerateArgs) -> Result<ExitCode> {
     let bar = progress(0, "spaces");
     let text = go_eyes::generate(scope(args.up_to), &mut |done, total| {
@@ -17,7 +18,9 @@ pub(super) fn run(args: &EyesGenerateArgs) -> Result<ExitCode> {
     });
     bar.finish_and_clear();
     match &args.out {
-        Some(path) => std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?,
+        Some(path) => {
+            files::replace(path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+        }
         None => crate::print(&text)?,
     }
     Ok(ExitCode::SUCCESS)

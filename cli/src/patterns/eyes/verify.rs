@@ -46,7 +46,7 @@ struct Difference<'m> {
     found: Disagreement,
 }
 
-/// Verifies the database that `args` name. Exit code 1 if something differs.
+/// Verifies the database that `args` name. Exit code 1 if something differs or is too large to be decided.
 pub(super) fn run(args: &EyesVerifyArgs) -> Result<ExitCode> {
     let model = model(args)?;
     let database = pattern_compiler::eyes::database(&model)?;
@@ -55,7 +55,8 @@ pub(super) fn run(args: &EyesVerifyArgs) -> Result<ExitCode> {
         TextOrJson::Text => text(&model, &findings),
         TextOrJson::Json => serde_json::to_string_pretty(&object(&model, &findings))? + "\n",
     })?;
-    Ok(if findings.differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    let proved = findings.differences.is_empty() && findings.undecided.is_empty();
+    Ok(if proved { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
 fn model(args: &EyesVerifyArgs) -> Result<Database> {
@@ -119,6 +120,9 @@ fn summary(findings: &Findings<'_>) -> String {
     let mut out = format!("{shapes}, {configurations}: {agree} agree, {impossible} cannot arise, {differ} differ");
     if differ > 0 {
         let _ = write!(out, ": {}", classes.join(", "));
+    }
+    if !findings.undecided.is_empty() {
+        let _ = write!(out, "; {} not decided", counted(findings.undecided.len(), "shape"));
     }
     out + "\n"
 }
