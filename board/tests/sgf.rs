@@ -87,8 +87,26 @@ fn variations_and_further_games_are_skipped() {
     assert_eq!(vertices(&game), ["black A9", "white B8", "black C7"]);
     // Missing ends are tolerated as long as no node is lost.
     assert_eq!(read("(;SZ[9];B[aa];W[bb]").len(), 2);
+    assert!(read("(;SZ[9];B[aa](;W[bb])").notes().is_empty(), "the main line is whole");
     // Old property names in mixed case.
     assert_eq!(read("(;SiZe[9];Black[aa];White[bb])").len(), 2);
+}
+
+#[test]
+fn a_record_that_was_cut_off_says_where_it_ends() {
+    let end = "it may have been cut off";
+    for (text, moves, note) in [
+        (
+            "(;SZ[9]\n;B[aa];W[bb]\n\n",
+            2,
+            format!("line 2, column 12: the record ends before the \")\" of the game; {end}"),
+        ),
+        ("(;SZ[9]\n;B[aa];W[b", 1, format!("line 2, column 10: the record ends before the \"]\" of a value; {end}")),
+        ("(;SZ[9];B[aa];", 1, format!("line 1, column 14: the record ends before the \")\" of the game; {end}")),
+    ] {
+        let game = read(text);
+        assert_eq!((game.len(), game.notes()), (moves, [note].as_slice()), "{text}");
+    }
 }
 
 #[test]

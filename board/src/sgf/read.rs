@@ -1,7 +1,7 @@
 //! From the nodes of the main line to a [`Game`].
 
 use super::error::SgfError;
-use super::scan::MainLine;
+use super::scan::{Cut, MainLine};
 use super::{Action, Game, GameInfo, Move};
 use crate::color::Color;
 use crate::point::{MAX_SIZE, Point, Size};
@@ -16,10 +16,16 @@ const STANDARD: Size = match Size::new(MAX_SIZE) {
     Err(_) => panic!("the largest size is supported"),
 };
 
+/// Where a record ends that should go on.
+fn cut_off(&Cut { line, column, in_value }: &Cut) -> String {
+    let missing = if in_value { "the \"]\" of a value" } else { "the \")\" of the game" };
+    format!("line {line}, column {column}: the record ends before {missing}; it may have been cut off")
+}
+
 /// Parses the main line.
 pub(super) fn read(main: &MainLine<'_>, charset: &'static str) -> Result<Game, SgfError> {
     let nodes = parse(main)?;
-    let mut notes = Vec::new();
+    let mut notes: Vec<String> = main.cut.iter().map(cut_off).collect();
     let root = nodes.first().ok_or(SgfError::NoGameTree)?;
     let size = board_size(root)?;
     let info = info(root, &mut notes);

@@ -12,6 +12,19 @@ pub(super) struct MainLine<'a> {
     pub(super) text: &'a str,
     /// The line of every node, from 1.
     pub(super) lines: Vec<usize>,
+    /// Where the text ends, if it ends before the main line does.
+    pub(super) cut: Option<Cut>,
+}
+
+/// Where a text ends that seems to have been cut off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cut {
+    /// The line of the last character, from 1.
+    pub(super) line: usize,
+    /// Its column in characters, from 1.
+    pub(super) column: usize,
+    /// Whether a value was begun and not closed.
+    pub(super) in_value: bool,
 }
 
 /// Finds the main line.
@@ -25,7 +38,7 @@ pub(super) fn main_line(text: &str, max_nodes: usize) -> Result<MainLine<'_>, Sg
     let mut line = 1 + text.as_bytes()[..start].iter().filter(|&&b| b == b'\n').count();
     let mut lines = Vec::new();
     let (mut in_value, mut escaped) = (false, false);
-    let mut end = text.len();
+    let mut end = None;
     for (k, &byte) in text.as_bytes().iter().enumerate().skip(start) {
         match byte {
             _ if escaped => escaped = false,
@@ -36,14 +49,22 @@ pub(super) fn main_line(text: &str, max_nodes: usize) -> Result<MainLine<'_>, Sg
             b';' if lines.len() == max_nodes => return Err(SgfError::TooLong { line }),
             b';' => lines.push(line),
             b')' => {
-                end = k + 1;
+                end = Some(k + 1);
                 break;
             }
             _ => {}
         }
         line += usize::from(byte == b'\n');
     }
-    Ok(MainLine { text: &text[start..end], lines })
+    let cut = end.is_none().then(|| cut(text, in_value));
+    Ok(MainLine { text: &text[start..end.unwrap_or(text.len())], lines, cut })
+}
+
+/// The place of the last character that is no blank.
+fn cut(text: &str, in_value: bool) -> Cut {
+    let text = text.trim_end();
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    Cut { line: 1 + text.matches('\n').count(), column: last.chars().count(), in_value }
 }
 
 /// The first `(` that is followed by `;`, blanks aside. Text before it, such as the head of a mail, is skipped.
@@ -70,7 +91,16 @@ mod tests {
         let main = main_line(text, 10).unwrap();
         assert_eq!(main.text, "( \n;SZ[9]C[a ) and \\] ;]\n;B[aa](;W[bb];B[cc])");
         assert_eq!(main.lines, [3, 4, 4, 4]);
+        assert_eq!(main.cut, None);
         assert_eq!(main_line(text, 3).err(), Some(SgfError::TooLong { line: 4 }));
+    }
+
+    #[test]
+    fn texts_that_end_before_the_main_line() {
+        let cut = |text| main_line(text, 10).unwrap().cut;
+        assert_eq!(cut("(;SZ[9]\n;B[aa];W[b"), Some(Cut { line: 2, column: 10, in_value: true }));
+        assert_eq!(cut("(;SZ[9]C[\u{56f2}\u{7881}]\n\n"), Some(Cut { line: 1, column: 12, in_value: false }));
+        assert_eq!(cut("(;SZ[9];B[aa](;W[bb])"), None, "the main line is whole");
     }
 
     #[test]
