@@ -13,7 +13,7 @@
 //! Cost: the polyominoes of a size are grown from the smaller ones; up to eight vertices that takes some milliseconds.
 
 use crate::space::{Place, Space};
-use pattern_tables::eye::{EyeGraph, EyeVertex};
+use pattern_tables::eye::{EyeGraph, EyeVertex, members, subsets};
 use std::collections::{BTreeSet, HashSet};
 
 /// Where on the board a shape lies.
@@ -148,14 +148,14 @@ impl Shape {
 pub fn stone_sets(space: &Space) -> impl Iterator<Item = u32> + '_ {
     let graph = space.graph();
     let inner = graph.vertices() & !graph.marginal();
-    (0..=inner).filter(move |stones| stones & !inner == 0 && space.with_stones(*stones).is_possible())
+    subsets(inner).filter(|&stones| space.with_stones(stones).is_possible())
 }
 
 /// Whether the vertices are connected without a step from margin to margin.
 fn holds_together(graph: &EyeGraph) -> bool {
     let mut reached = graph.vertices() & 1;
     loop {
-        let grown = (0..graph.len()).filter(|v| reached >> v & 1 == 1).fold(reached, |sum, v| {
+        let grown = members(reached).fold(reached, |sum, v| {
             let around = graph.neighbors(v);
             sum | if graph.marginal() >> v & 1 == 1 { around & !graph.marginal() } else { around }
         });

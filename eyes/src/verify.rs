@@ -12,7 +12,7 @@ use crate::line::{Line, Question};
 use crate::moves::Side;
 use crate::rules::{Rules, Undecided};
 use crate::solver::{Answer, Solver};
-use pattern_tables::eye::{EyeGraph, EyeValue};
+use pattern_tables::eye::{EyeGraph, EyeValue, subsets};
 use std::fmt;
 
 /// What a database says of a shape.
@@ -95,7 +95,7 @@ impl Claim {
     /// The sets of stones that the pattern stands for.
     pub fn stone_sets(&self) -> impl Iterator<Item = u32> + use<> {
         let (must, either) = (self.diagram.space().graph().stones(), self.marks.either);
-        (0..=either).filter(move |set| set & !either == 0).map(move |set| must | set)
+        subsets(either).map(move |stones| must | stones)
     }
 }
 

@@ -52,9 +52,8 @@ fn value(answer: &Answer) -> EyeValue {
 fn wrong(database: &EyeDatabase, Solved { graph, answer, .. }: &Solved) -> Option<String> {
     let Some(found) = database.find(graph) else { return Some(format!("{graph:?}: no pattern, {}", answer.value)) };
     let shape = database.shape(&found);
-    let moved =
-        |set: u32| (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << found.image[k]);
-    let vital = moved(shape.attack) & !answer.attack == 0 && moved(shape.defense) & !answer.defense == 0;
+    let vital =
+        found.on_graph(shape.attack) & !answer.attack == 0 && found.on_graph(shape.defense) & !answer.defense == 0;
     let right = shape.value == value(answer) && (vital || shape.value.urgency() == 0);
     (!right).then(|| format!("{graph:?}: pattern {} says {}, not {}", shape.number, shape.value, answer.value))
 }

@@ -11,7 +11,7 @@
 use super::known::{Fact, Known};
 use super::{Entry, Scope, Task, level, merge};
 use crate::shapes::{Shape, Site, stone_sets};
-use pattern_tables::eye::{EyeGraph, EyeShape};
+use pattern_tables::eye::{EyeGraph, EyeShape, image_of};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
@@ -90,9 +90,8 @@ impl Book {
         // The first one of those nearest to the border, as in the file.
         let first = fitting.min_by_key(|(shape, _)| Reverse(level(&shape.graph)));
         first.is_some_and(|(shape, image)| {
-            let moved =
-                |set: u32| (0..graph.len()).filter(|k| set >> k & 1 == 1).fold(0u32, |sum, k| sum | 1 << image[k]);
-            let right = moved(shape.attack) & !fact.all.attack == 0 && moved(shape.defense) & !fact.all.defense == 0;
+            let vital = |drawn: u32, all: u32| image_of(drawn, &image) & !all == 0;
+            let right = vital(shape.attack, fact.all.attack) && vital(shape.defense, fact.all.defense);
             shape.value == fact.all.value && (right || shape.value.urgency() == 0)
         })
     }

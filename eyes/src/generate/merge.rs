@@ -14,7 +14,7 @@ use super::Entry;
 use super::known::Known;
 use crate::shapes::Shape;
 use crate::solver::Answer;
-use pattern_tables::eye::EyeGraph;
+use pattern_tables::eye::{EyeGraph, subsets};
 use std::collections::HashSet;
 
 /// Patterns for these sets of stones; `strays` says whether they may cover configurations without an answer.
@@ -48,12 +48,7 @@ struct Cube {
 
 impl Cube {
     fn sets(self) -> impl Iterator<Item = u32> {
-        let mut next = Some(0u32);
-        std::iter::from_fn(move || {
-            let subset = next?;
-            next = Some((subset | !self.either).wrapping_add(1) & self.either).filter(|&set| set != 0);
-            Some(self.stones | subset)
-        })
+        subsets(self.either).map(move |stones| self.stones | stones)
     }
 }
 

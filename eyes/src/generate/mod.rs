@@ -22,7 +22,7 @@ use crate::rules::Rules;
 use crate::shapes::{Shape, Site, stone_sets};
 use crate::solver::{Answer, Solver};
 use known::Known;
-use pattern_tables::eye::{EyeGraph, EyeShape};
+use pattern_tables::eye::{EyeGraph, EyeShape, members};
 
 /// Which eye spaces a database covers.
 ///
@@ -152,8 +152,5 @@ fn center_tasks(scope: Scope, vertices: usize) -> Vec<Task> {
 /// Whether the margins are few and at ends.
 fn is_common(graph: &EyeGraph) -> bool {
     let margins = graph.marginal();
-    margins.count_ones() <= 2
-        && (0..graph.len())
-            .filter(|v| margins >> v & 1 == 1)
-            .all(|v| graph.degree(v) == 1 && graph.neighbors(v) & margins == 0)
+    margins.count_ones() <= 2 && members(margins).all(|v| graph.degree(v) == 1 && graph.neighbors(v) & margins == 0)
 }

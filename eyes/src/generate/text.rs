@@ -6,7 +6,7 @@
 
 use super::{Entry, Scope};
 use crate::solver::Answer;
-use pattern_tables::eye::EyeGraph;
+use pattern_tables::eye::{EyeGraph, members};
 use std::fmt::Write;
 
 /// The whole file.
@@ -120,8 +120,8 @@ fn pattern(text: &mut String, number: usize, entry: &Entry) {
 
 /// The places of vertices, as row:column.
 fn names(entry: &Entry, set: u32) -> String {
-    let places = entry.shape.cells().iter().enumerate().filter(|(k, _)| set >> k & 1 == 1);
-    let names: Vec<String> = places.map(|(_, (row, col))| format!("{}:{}", row + 1, col + 1)).collect();
+    let places = members(set).map(|k| entry.shape.cells()[k]);
+    let names: Vec<String> = places.map(|(row, col)| format!("{}:{}", row + 1, col + 1)).collect();
     names.join(" ")
 }
 

@@ -9,7 +9,7 @@
 
 use go_board::{Color, Direction, Point, PointList, Size};
 use go_reading::Code;
-use pattern_tables::eye::{EdgeLevel, EyeDatabase, EyeGraph, EyeValue, EyeVertex, Full};
+use pattern_tables::eye::{EdgeLevel, EyeDatabase, EyeGraph, EyeValue, EyeVertex, Full, members};
 
 use super::lively::Scene;
 use super::spaces::{EyeMap, EyeSpace};
@@ -80,7 +80,8 @@ pub(super) fn shape(
         Shape { size, color: map.color, graph: EyeGraph::new(), places: PointList::new(), virtual_margins: 0 };
     for &p in map.vertices(space) {
         let marginal = map.point(p).marginal;
-        let k = shape.add(p, EyeVertex { marginal, stone: stones(p), edge: edge_level(size, p) }).ok()?;
+        let edge = EdgeLevel::at((p.row(), p.col()), size.get(), size.get());
+        let k = shape.add(p, EyeVertex { marginal, stone: stones(p), edge }).ok()?;
         for side in [Direction::North, Direction::West] {
             let q = p.step(side);
             if map.are_together(p, q) {
@@ -94,15 +95,6 @@ pub(super) fn shape(
         }
     }
     Some(shape)
-}
-
-fn edge_level(size: Size, p: Point) -> EdgeLevel {
-    let on_edge = |k: usize| k == 0 || k + 1 == size.get();
-    match (on_edge(p.row()), on_edge(p.col())) {
-        (true, true) => EdgeLevel::Corner,
-        (false, false) => EdgeLevel::Center,
-        _ => EdgeLevel::Edge,
-    }
 }
 
 impl Shape {
@@ -128,13 +120,12 @@ impl Shapes<'_> {
             && let Some(found) = database.find(&shape.graph)
         {
             let known = database.shape(&found);
-            let vertices =
-                |set: u32| (0..known.graph.len()).filter(move |&k| set >> k & 1 == 1).map(|k| found.image[k]).collect();
+            let vertices = |set: u32| members(set).map(|k| found.image[k]).collect();
             return Some((known.value, vertices(known.attack), vertices(known.defense)));
         }
         let known = (self.unknown)(shape)?;
-        let vertices =
-            |set: u32| (0..32u8).filter(move |&k| usize::from(k) < shape.graph.len() && set >> k & 1 == 1).collect();
+        let real = |set: u32| members(set & shape.graph.vertices());
+        let vertices = |set: u32| real(set).filter_map(|k| u8::try_from(k).ok()).collect();
         Some((known.value, vertices(known.attack), vertices(known.defense)))
     }
 

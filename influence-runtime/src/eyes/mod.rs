@@ -1,8 +1,9 @@
 //! Eyes on the board: eye spaces of both colours, half and false eyes, values and vital points.
 //!
 //! **In:** a position, what tactical reading says of its strings, who says whether moves are safe, and the shapes that
-//! are known (a compiled eye database, and whoever solves the rest). **Out:** [`Eyes`], plain data. **Afterwards:** the board is as it was; equal
-//! inputs give equal results. **Cost:** some tens of microseconds, and the safety of a few dozen moves.
+//! are known (a compiled eye database, and whoever solves the rest). **Out:** [`Eyes`], plain data. **Afterwards:** the
+//! board is as it was; equal inputs give equal results. **Cost:** some tens of microseconds, the safety of a few dozen
+//! moves, and what it takes whoever is asked about unknown shapes.
 //!
 //! The behaviour is GNU Go's as documented, quirks included; each is named where it lives. One is not followed: nothing
 //! is remembered from one position to the next.

@@ -10,7 +10,7 @@ use atsumi::eyes::Report;
 use atsumi::influence::eyes::{EyeKind, EyeMap, EyeSpace, TopologicalEye};
 use go_board::{Color, Point, PointList};
 use go_eyes::{Diagram, Place, Rules, Solver, Space, solve};
-use pattern_tables::eye::{EyeDatabase, EyeValue, EyeVertex};
+use pattern_tables::eye::{EyeDatabase, EyeValue, EyeVertex, members};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -166,17 +166,15 @@ fn complain(out: &mut String, frame: Frame, points: &[Point], solver: &Solver, s
     }
     let (Ok(answer), Some(found)) = (solver.answer(stones), shapes.find(&graph)) else { return };
     let shape = shapes.shape(&found);
-    let moved = |set: u32| -> u32 {
-        (0..shape.graph.len()).filter(|k| set >> k & 1 == 1).fold(0, |sum, k| sum | 1 << found.image[k])
-    };
-    let named = |set: u32| frame.names((0..points.len()).filter(|k| set >> k & 1 == 1).map(|k| points[k]));
+    let named = |set: u32| frame.names(members(set).map(|k| points[k]));
     let place = format!("pattern {}, stones on [{}]", shape.number, named(stones));
     if shape.value != answer.value && shape.value != answer.without_outer_threats().value {
         let _ = writeln!(out, "{place}: the shape says {}, the solver {}", shape.value, answer.value);
         return;
     }
+    let wrong = |drawn: u32, vital: u32| found.on_graph(drawn) & !vital;
     for (what, wrong) in
-        [("attack", moved(shape.attack) & !answer.attack), ("defense", moved(shape.defense) & !answer.defense)]
+        [("attack", wrong(shape.attack, answer.attack)), ("defense", wrong(shape.defense, answer.defense))]
     {
         if wrong != 0 {
             let _ = writeln!(out, "{place}: bad {what} point {}", named(wrong));

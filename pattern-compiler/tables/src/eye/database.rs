@@ -12,8 +12,8 @@
 
 use std::borrow::Cow;
 
-use super::canonical::bits;
 use super::graph::EyeGraph;
+use super::sets::{image_of, members, subsets};
 use super::value::EyeValue;
 use crate::database::Further;
 use crate::hash::PerfectHash;
@@ -70,14 +70,8 @@ impl EyeShape {
     /// Every graph that the shape draws: each vertex that may be either once empty and once occupied. There are two to the
     /// power of their number; the one without more stones than must be there comes first.
     pub fn configurations(&self) -> impl Iterator<Item = EyeGraph> {
-        let (either, must) = (self.either, self.graph.stones() & !self.either);
-        let mut next = Some(0u32);
-        std::iter::from_fn(move || {
-            let stones = next?;
-            // Counts through the subsets of `either`.
-            next = Some((stones | !either).wrapping_add(1) & either).filter(|&set| set != 0);
-            Some(self.graph.with_stones(must | stones))
-        })
+        let must = self.graph.stones() & !self.either;
+        subsets(self.either).map(move |stones| self.graph.with_stones(must | stones))
     }
 
     /// Where each vertex of the shape lies in `graph`, if the shape fits: if there is a bijection that keeps adjacency
@@ -104,7 +98,7 @@ impl EyeShape {
             let around = graph.neighbors(usize::from(at));
             candidates &= if self.graph.neighbors(vertex) >> earlier & 1 == 1 { around } else { !around };
         }
-        bits(candidates).any(|at| {
+        members(candidates).any(|at| {
             #[allow(clippy::cast_possible_truncation, reason = "a vertex is below 20")]
             let place = at as u8;
             image[vertex] = place;
@@ -155,6 +149,14 @@ pub struct Match {
     pub shape: u16,
     /// Which vertex of the graph each vertex of the shape is; entries beyond its vertices are 0.
     pub image: [u8; EyeGraph::MAX],
+}
+
+impl Match {
+    /// Vertices of the shape, as vertices of the graph.
+    #[must_use]
+    pub fn on_graph(&self, vertices: u32) -> u32 {
+        image_of(vertices, &self.image)
+    }
 }
 
 impl EyeDatabase {

@@ -14,6 +14,18 @@ pub enum EdgeLevel {
     Corner,
 }
 
+impl EdgeLevel {
+    /// That of a place on a board of so many rows and columns, which are counted from 0.
+    #[must_use]
+    pub const fn at((row, col): (usize, usize), rows: usize, cols: usize) -> EdgeLevel {
+        match (row == 0 || row + 1 == rows, col == 0 || col + 1 == cols) {
+            (true, true) => EdgeLevel::Corner,
+            (false, false) => EdgeLevel::Center,
+            _ => EdgeLevel::Edge,
+        }
+    }
+}
+
 /// What one vertex of an eye space is, apart from its neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct EyeVertex {

@@ -7,9 +7,11 @@
 mod canonical;
 mod database;
 mod graph;
+mod sets;
 mod value;
 
 pub use canonical::Canonical;
 pub use database::{EyeDatabase, EyeIndex, EyeShape, Match};
 pub use graph::{EdgeLevel, EyeGraph, EyeVertex, Full};
+pub use sets::{image_of, members, subsets};
 pub use value::EyeValue;

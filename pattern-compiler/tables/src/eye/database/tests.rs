@@ -102,9 +102,9 @@ fn the_first_mapping_is_found() {
         let place = |k: usize| (k + turn) % len;
         let mut sets = [0u32; 6];
         for k in 0..len {
-            sets[place(k)] = bits(graph.neighbors(k)).fold(0, |set, n| set | 1 << place(n));
+            sets[place(k)] = members(graph.neighbors(k)).fold(0, |set, n| set | 1 << place(n));
         }
-        let marginal = bits(graph.marginal()).fold(0, |set, k| set | 1 << place(k));
+        let marginal = members(graph.marginal()).fold(0, |set, k| set | 1 << place(k));
         let edge = below(64) & graph.vertices();
         graph = EyeGraph::of(marginal, below(64) & graph.vertices(), edge, 0, &sets[..len]);
         let demanded = below(64) & below(64) & below(64) & shape.graph.vertices();
