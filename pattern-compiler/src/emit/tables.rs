@@ -59,18 +59,11 @@ pub(super) fn database(
     names: &TableNames,
     automaton: &Automaton,
 ) -> TokenStream {
-    let ident = |name: &str| Ident::new(name, Span::call_site());
-    let number = proc_macro2::Literal::u32_unsuffixed;
     let further = further(database);
     let (title, fingerprint) = head(database);
     let (name, file) = (&database.name, &database.file);
-    let stride = number(automaton.stride.into());
-    let first_accepting = number(automaton.first_accepting);
-    let rows = if matches!(automaton.rows, Rows::Narrow(_)) { quote!(Rows::Narrow) } else { quote!(Rows::Wide) };
-    let [constant, patterns] = [constant, &names.patterns].map(ident);
-    let [displacements, keys, values] = [&names.displacements, &names.keys, &names.values].map(|n| ident(n));
-    let [table, hit_starts, hits, index] =
-        [&names.rows, &names.hit_starts, &names.hits, &names.index].map(|n| ident(n));
+    let [constant, patterns, index] = [constant, &names.patterns, &names.index].map(ident);
+    let automaton = automaton_of(names, automaton);
     quote! {
         #[doc = #title]
         pub static #constant: Database = Database {
@@ -79,21 +72,37 @@ pub(super) fn database(
             further: Cow::Borrowed(&[#(#further),*]),
             fingerprint: #fingerprint,
             patterns: Cow::Borrowed(&#patterns),
-            automaton: Automaton {
-                stride: #stride,
-                front: PerfectHash {
-                    displacements: Cow::Borrowed(&#displacements),
-                    keys: Cow::Borrowed(&#keys),
-                    values: Cow::Borrowed(&#values),
-                },
-                rows: #rows(Cow::Borrowed(&#table)),
-                first_accepting: #first_accepting,
-                hit_starts: Cow::Borrowed(&#hit_starts),
-                hits: Cow::Borrowed(&#hits),
-            },
+            automaton: #automaton,
             names: Some(&#index),
         };
     }
+}
+
+/// The automaton of a database, which refers to its tables.
+fn automaton_of(names: &TableNames, automaton: &Automaton) -> TokenStream {
+    let number = proc_macro2::Literal::u32_unsuffixed;
+    let (stride, first_accepting) = (number(automaton.stride.into()), number(automaton.first_accepting));
+    let rows = if matches!(automaton.rows, Rows::Narrow(_)) { quote!(Rows::Narrow) } else { quote!(Rows::Wide) };
+    let [displacements, keys, values] = [&names.displacements, &names.keys, &names.values].map(|name| ident(name));
+    let [table, hit_starts, hits] = [&names.rows, &names.hit_starts, &names.hits].map(|name| ident(name));
+    quote! {
+        Automaton {
+            stride: #stride,
+            front: PerfectHash {
+                displacements: Cow::Borrowed(&#displacements),
+                keys: Cow::Borrowed(&#keys),
+                values: Cow::Borrowed(&#values),
+            },
+            rows: #rows(Cow::Borrowed(&#table)),
+            first_accepting: #first_accepting,
+            hit_starts: Cow::Borrowed(&#hit_starts),
+            hits: Cow::Borrowed(&#hits),
+        }
+    }
+}
+
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
 }
 
 /// The files of a database behind the first one.
