@@ -42,6 +42,8 @@ black A1
 ? cannot undo
 > gg-undo x
 ? cannot undo
+> undo 1
+? syntax error: undo takes back one move; for several there is gg-undo NUMBER
 > gg-undo
 =
 > undo

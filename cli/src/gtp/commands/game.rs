@@ -36,8 +36,11 @@ pub(super) const COMMANDS: &[Command] = &[
         let vertex = context.arguments.vertex()?;
         play(context, Color::White, vertex)
     }),
-    Command::new("undo", "", "Takes back the last move.", |context| undo(context, 1)),
-    Command::new("gg-undo", "[NUMBER]", "Takes back several moves.", gg_undo),
+    Command::new("undo", "", "Takes back the last move.", |context| match context.arguments.is_empty() {
+        true => undo(context, 1),
+        false => fail("syntax error: undo takes back one move; for several there is gg-undo NUMBER"),
+    }),
+    Command::new("gg-undo", "[NUMBER]", "Takes back several moves, one without a number.", gg_undo),
     Command::new("last_move", "", "The last move.", last_move),
     Command::new("move_history", "", "The moves, last one first.", move_history),
     Command::new("time_settings", "MAIN BYOYOMI STONES", "Accepted; analysis needs no clock.", time_settings),
