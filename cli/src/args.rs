@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::patterns::args::{PatternsArgs, TextOrJson};
+use crate::patterns::args::PatternsArgs;
 
 /// Who owns what in a game of Go, and why.
 #[derive(Parser)]
@@ -33,7 +33,7 @@ pub(crate) enum Command {
 /// Which position, and with which patterns.
 #[derive(Args)]
 pub(crate) struct PositionArgs {
-    /// The game record (SGF)
+    /// The game record (SGF); `-` reads standard input
     pub(crate) file: PathBuf,
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]
@@ -53,6 +53,9 @@ pub(crate) struct EstimateArgs {
     /// How the score is counted [default: the rules of the record, else japanese]
     #[arg(long, value_enum)]
     pub(crate) rules: Option<RulesArg>,
+    /// The points that white gets for moving second [default: the komi of the record, else 0]
+    #[arg(long, value_name = "POINTS", value_parser = points, allow_negative_numbers = true)]
+    pub(crate) komi: Option<f64>,
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -78,10 +81,10 @@ pub(crate) struct EyesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// Output format
-    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
-    pub(crate) format: TextOrJson,
-    /// Also draw a picture (SVG) to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// The older way to ask for a picture: writes it to this file, beside the other output
+    #[arg(long, value_name = "FILE", hide = true)]
     pub(crate) svg: Option<PathBuf>,
 }
 
@@ -130,7 +133,7 @@ pub(crate) enum RulesArg {
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum Format {
-    /// A board for people
+    /// For people
     Text,
     /// One JSON object for programs
     Json,
@@ -153,4 +156,12 @@ pub(crate) enum Field {
     TerritoryValue,
     InfluenceRegions,
     NonTerritory,
+}
+
+/// A finite number of points.
+fn points(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(points) if f64::is_finite(points) => Ok(points),
+        _ => Err(String::from("give a number of points such as 6.5")),
+    }
 }

@@ -1,7 +1,7 @@
 //! What the commands read: a game record and pattern databases.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{self, Read};
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
@@ -16,8 +16,10 @@ use crate::databases;
 
 /// The look of the word that begins a note.
 const NOTE: Style = AnsiColor::Cyan.on_default().bold();
+/// What stands for standard input where a file is named.
+pub(crate) const STDIN: &str = "-";
 /// Longer files are not read to their end.
-pub(crate) const MAX_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 /// Longer messages about what a record says are cut.
 const MAX_MESSAGE: usize = 300;
 
@@ -38,11 +40,9 @@ pub(crate) struct Input {
 impl Input {
     /// Reads what `args` name. What the record left unclear is noted on standard error.
     pub(crate) fn read(args: &PositionArgs) -> Result<Input> {
-        let file = printable(&args.file.display().to_string());
+        let file = name(&args.file);
         let game = read_game(&args.file).with_context(|| format!("cannot use the game record {file:?}"))?;
-        for note in game.notes() {
-            anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
-        }
+        note(&game, &file);
         let number = args.r#move.unwrap_or(game.len());
         let board = position(&game, number).with_context(|| format!("cannot use the game record {file:?}"))?;
         let patterns = match &args.patterns {
@@ -53,7 +53,7 @@ impl Input {
     }
 
     /// Rules, komi and handicap: of the record where the command line says nothing.
-    pub(crate) fn terms(&self, rules: Option<Rules>) -> Terms {
+    pub(crate) fn terms(&self, rules: Option<Rules>, komi: Option<f64>) -> Terms {
         let info = self.game.info();
         let recorded = info.rules.as_deref().map(|name| match name.trim().to_ascii_lowercase().as_str() {
             "chinese" | "aga" | "nz" | "new zealand" | "tromp-taylor" | "goe" | "ing" => Rules::Chinese,
@@ -61,7 +61,7 @@ impl Input {
         });
         Terms {
             rules: rules.or(recorded).unwrap_or_default(),
-            komi: info.komi.unwrap_or(0.0),
+            komi: komi.or(info.komi).unwrap_or(0.0),
             handicap: info.handicap.unwrap_or(0).try_into().unwrap_or(u16::MAX),
         }
     }
@@ -110,21 +110,46 @@ fn last_position(game: &Game, number: usize) -> Option<usize> {
     Some(good)
 }
 
-/// The game record in a file.
+/// Whether `path` stands for standard input.
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == STDIN
+}
+
+/// The name of a game record in messages and results.
+pub(crate) fn name(path: &Path) -> String {
+    if is_stdin(path) { "standard input".to_owned() } else { printable(&path.display().to_string()) }
+}
+
+/// Says on standard error what the record of this name left unclear.
+pub(crate) fn note(game: &Game, file: &str) {
+    for note in game.notes() {
+        anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
+    }
+}
+
+/// The game record in a file, or on standard input.
 pub(crate) fn read_game(path: &Path) -> Result<Game> {
     let bytes = read(path).map_err(|error| anyhow!("{error:#}; name a game record in SGF"))?;
     Game::from_bytes(&bytes).map_err(|error| anyhow!("{}", message(&error)))
 }
 
-/// The content of a file of a reasonable length.
+/// The content of a file of a reasonable length; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
+    if is_stdin(path) {
+        return read_from(io::stdin(), 0);
+    }
     if path.is_dir() {
         bail!("this is a folder");
     }
     let file = File::open(path)?;
     let expected = file.metadata().ok().and_then(|facts| usize::try_from(facts.len()).ok()).unwrap_or(0);
+    read_from(file, expected)
+}
+
+/// All bytes of `source`, of which some `expected` ones will come.
+fn read_from(source: impl Read, expected: usize) -> Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) + 1);
-    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    source.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_BYTES {
         bail!("it is longer than {} MiB", MAX_BYTES >> 20);
     }

@@ -84,7 +84,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
     let start = Instant::now();
     let settings = Settings { turn: turn(args.to_move), ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
-    let estimate = analysis.estimate(&input.terms(args.rules.map(rules)));
+    let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));
     let analysis_seconds = start.elapsed().as_secs_f64();
 

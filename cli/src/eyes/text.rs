@@ -1,18 +1,14 @@
-//! Eye spaces as text: a board, its legend, and a row for each space.
+//! Eye spaces as text: a board and its legend; below them the table of the spaces.
 
 use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
-use atsumi::eyes::Basis;
 use atsumi::influence::eyes::EyeKind;
-use go_board::{Color, Point};
-use pattern_compiler::diagnostics::counted;
+use go_board::Color;
 
-use super::view::{Cell, Space, View, has_eyes};
+use super::table;
+use super::view::{Cell, View};
 use crate::text::{Look, WOOD, column_letters};
-
-/// More points than this are only counted.
-const MOST_LISTED: usize = 12;
 
 /// The whole report.
 pub(super) fn render(view: &View, headline: &str, look: Look) -> String {
@@ -27,7 +23,7 @@ pub(super) fn render(view: &View, headline: &str, look: Look) -> String {
     let _ = writeln!(out, "   {letters}\n");
     legend(&mut out, look);
     out.push('\n');
-    table(&mut out, view);
+    out.push_str(&table::render(view));
     out
 }
 
@@ -110,7 +106,8 @@ const fn colored(cell: Cell) -> (char, u8) {
 fn legend(out: &mut String, look: Look) {
     if look == Look::Plain {
         out.push_str(
-            "X O  stones (x o: dead ones in eye spaces)    B W  eye spaces    b w  margins    *  vital    ?  half eye    %  false\n",
+            "X O  stones (x o: dead ones in eye spaces)    B W  eye spaces    b w  margins\n\
+             *  vital point    ?  half eye    %  false eye\n",
         );
         return;
     }
@@ -125,78 +122,4 @@ fn legend(out: &mut String, look: Look) {
     let half = point(Cell { doubt: Some(EyeKind::Half), ..Cell::default() });
     let no_eye = point(Cell { doubt: Some(EyeKind::False), ..Cell::default() });
     let _ = writeln!(out, "        {vital} vital point  {half} half eye  {no_eye} false eye");
-}
-
-/// A row for each eye space.
-fn table(out: &mut String, view: &View) {
-    if view.spaces.is_empty() {
-        out.push_str("there are no eye spaces\n");
-        return;
-    }
-    let _ = writeln!(
-        out,
-        "{:6} {:>6}  {:>6}  {:>5} {:3}  {:22}  {:14}  points",
-        "colour", "origin", "points", "value", "", "vital points", "from"
-    );
-    let (shown, without): (Vec<&Space>, Vec<&Space>) = view.spaces.iter().partition(|space| has_eyes(space.value));
-    for space in &shown {
-        let digits = space.value.to_string();
-        let row = format!(
-            "{:6} {:>6}  {:>6}  {digits:>5} {:3}  {:22}  {:14}  {}",
-            space.color.to_string(),
-            view.name(space.origin),
-            space.vertices.len(),
-            space.value.name().unwrap_or(""),
-            vital(view, space),
-            basis(space.basis),
-            points(view, space),
-        );
-        let _ = writeln!(out, "{}", row.trim_end());
-    }
-    if !without.is_empty() {
-        let _ = writeln!(out, "and {} without an eye; --format json has all", counted(without.len(), "space"));
-    }
-    out.push_str(
-        "\nThe value: eyes after a threat of the opponent, if he plays first, if the owner does, after a threat of the owner.\n\
-         From: the pattern, the local game played out (solved), or a guess by size alone.\n",
-    );
-}
-
-fn vital(view: &View, space: &Space) -> String {
-    let list = |points: &[Point]| points.iter().map(|&p| view.name(p)).collect::<Vec<_>>().join(" ");
-    match (space.attacks.as_slice(), space.defenses.as_slice()) {
-        ([], []) => String::new(),
-        (attacks, defenses) if attacks == defenses => format!("both {}", list(attacks)),
-        (attacks, []) => format!("attack {}", list(attacks)),
-        ([], defenses) => format!("defend {}", list(defenses)),
-        (attacks, defenses) => format!("attack {}, defend {}", list(attacks), list(defenses)),
-    }
-}
-
-fn basis(basis: Basis) -> String {
-    match basis {
-        Basis::Shape { number, .. } => format!("pattern {number}"),
-        Basis::Solved => String::from("solved"),
-        Basis::Size => String::from("size alone"),
-    }
-}
-
-/// The points of a space that is not large, and those of them that are special.
-fn points(view: &View, space: &Space) -> String {
-    let name = |p: &Point| view.name(*p);
-    let mut parts = Vec::new();
-    if space.vertices.len() <= MOST_LISTED {
-        parts.push(space.vertices.iter().map(name).collect::<Vec<_>>().join(" "));
-    } else {
-        parts
-            .push(format!("{} \u{2026}", space.vertices[..MOST_LISTED].iter().map(name).collect::<Vec<_>>().join(" ")));
-    }
-    for (what, list) in [("margins", &space.marginal), ("half eyes", &space.half), ("false eyes", &space.r#false)] {
-        if !list.is_empty() && list.len() <= MOST_LISTED {
-            parts.push(format!("{what} {}", list.iter().map(name).collect::<Vec<_>>().join(" ")));
-        } else if !list.is_empty() {
-            parts.push(format!("{} {what}", list.len()));
-        }
-    }
-    parts.join("; ")
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::args::{PositionArgs, TurnArg};
+use crate::args::{Format, PositionArgs, TurnArg};
 
 #[derive(Args)]
 pub(crate) struct PatternsArgs {
@@ -27,7 +27,7 @@ pub(crate) enum PatternsCommand {
     #[command(after_help = "Example: atsumi patterns fmt my-patterns --check")]
     Fmt(FmtArgs),
     /// Show one pattern: diagram, labels, orientations, constraint, cost
-    #[command(after_help = "Example: atsumi patterns show Link3 my-patterns --svg > link3.svg")]
+    #[command(after_help = "Example: atsumi patterns show Link3 my-patterns --format svg > link3.svg")]
     Show(ShowArgs),
     /// Count patterns and classes, and measure the tables that they compile to
     #[command(after_help = "Example: atsumi patterns stats my-patterns --format json")]
@@ -170,12 +170,12 @@ pub(crate) struct ShowArgs {
     pub(crate) pattern: String,
     /// A database or a folder of databases [default: the built-in ones]
     pub(crate) path: Option<PathBuf>,
-    /// Draw a picture (SVG) instead
-    #[arg(long, conflicts_with = "format")]
+    /// The older way to write `--format svg`
+    #[arg(long, conflicts_with = "format", hide = true)]
     pub(crate) svg: bool,
     /// Output format
-    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
-    pub(crate) format: TextOrJson,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Args)]
@@ -271,7 +271,7 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Args)]
 pub(crate) struct CoverageArgs {
-    /// Game records (SGF) or folders of them
+    /// Game records (SGF) or folders of them; `-` reads standard input
     #[arg(required = true, value_name = "GAME")]
     pub(crate) games: Vec<PathBuf>,
     /// Use influence.db and barriers.db of this folder instead of the built-in patterns
@@ -319,7 +319,7 @@ pub(crate) struct DiffArgs {
 
 #[derive(Args)]
 pub(crate) struct WatchArgs {
-    /// The game record (SGF)
+    /// The game record (SGF); `-` reads standard input
     pub(crate) file: PathBuf,
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]

@@ -111,6 +111,6 @@ fn json(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> Result<String> {
         }
         list.push(serde_json::json!({ "file": database.file, "patterns": rows }));
     }
-    let all = serde_json::json!({ "version": 1, "games": seen.games, "positions": seen.positions, "databases": list });
+    let all = serde_json::json!({ "schema": "atsumi-patterns-coverage/1", "games": seen.games, "positions": seen.positions, "databases": list });
     Ok(serde_json::to_string_pretty(&all)? + "\n")
 }

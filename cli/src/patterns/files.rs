@@ -1,7 +1,6 @@
 //! The databases that a command works on: files, folders, standard input, and those that are built in.
 
 use std::fs;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -40,7 +39,7 @@ const BUILT_IN: [(&str, &[u8]); 3] = [
 pub(super) fn read(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
     let mut texts: Vec<Text> = Vec::new();
     for path in paths {
-        if path.as_os_str() == "-" {
+        if input::is_stdin(path) {
             texts.push(standard_input(stdin)?);
         } else if path.is_dir() {
             for file in folder(path)? {
@@ -74,11 +73,7 @@ fn is_same(a: &Path, b: &Path) -> bool {
 }
 
 fn standard_input(name: &str) -> Result<Text> {
-    let mut bytes = Vec::new();
-    io::stdin().take(input::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
-    if bytes.len() > input::MAX_BYTES {
-        bail!("standard input is longer than {} MiB", input::MAX_BYTES >> 20);
-    }
+    let bytes = input::read(Path::new(input::STDIN)).context("cannot read standard input")?;
     Ok(Text { name: name.to_owned(), path: None, bytes })
 }
 

@@ -201,6 +201,6 @@ fn json(sections: &[Section], helpers: &[&Info]) -> Result<String> {
         })
         .collect();
     let idle: Vec<char> = language::idle_classes();
-    let all = json!({ "version": 1, "sections": sections, "classes_without_effect": idle, "autohelpers": helpers });
+    let all = json!({ "schema": "atsumi-patterns-reference/1", "sections": sections, "classes_without_effect": idle, "autohelpers": helpers });
     Ok(serde_json::to_string_pretty(&all)? + "\n")
 }

@@ -38,8 +38,9 @@ pub(super) fn each(paths: &[PathBuf], args: &SampleArgs, mut look: impl FnMut(&P
     }
     let mut positions = 0;
     for path in bar.wrap_iter(games.iter()) {
-        let named = || format!("cannot use the game record {:?}", path.display().to_string());
+        let named = || format!("cannot use the game record {:?}", input::name(path));
         let game = input::read_game(path).with_context(named)?;
+        bar.suspend(|| input::note(&game, &input::name(path)));
         for number in (args.every..=game.len()).step_by(args.every) {
             let board = input::position(&game, number).with_context(named)?;
             look(path, number, &board);

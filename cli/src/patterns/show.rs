@@ -12,10 +12,11 @@ use pattern_tables::alphabet::Role;
 use pattern_tables::symmetry::{Offset, Orientation};
 use serde_json::{Value, json};
 
-use super::args::{ShowArgs, TextOrJson};
+use super::args::ShowArgs;
 use super::drawing::{self, Drawing};
 use super::files::{self, Text};
 use super::{language, picture, shapes};
+use crate::args::Format;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -42,28 +43,38 @@ pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
     if found.is_empty() && shapes.is_empty() {
         bail!("{}", unknown(&args.pattern, &databases));
     }
-    let output = if args.svg {
-        let Some(&(_, database, first)) = found.first() else { bail!("eye shapes have no picture; leave out --svg") };
-        picture::render(first, &format!("{} \u{2013} {}:{}", first.name, database.file, first.line))
-    } else if args.format == TextOrJson::Json {
-        let list: Vec<Value> = found.iter().map(|(text, database, pattern)| object(text, database, pattern)).collect();
-        let mut all = json!({ "version": 1, "patterns": list });
-        if !shapes.is_empty() {
-            let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
-                shapes::object(database, shape, &comment(text, shape.line))
-            };
-            all["shapes"] = shapes.iter().map(of).collect();
-        }
-        serde_json::to_string_pretty(&all)? + "\n"
-    } else {
-        let patterns = found.iter().map(|(text, database, pattern)| describe(text, database, pattern));
-        let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
-            shapes::describe(database, shape, &comment(text, shape.line))
-        };
-        patterns.chain(shapes.iter().map(of)).collect::<Vec<String>>().join("\n\n")
-    };
-    crate::print(&output)?;
+    crate::print(&match if args.svg { Format::Svg } else { args.format } {
+        Format::Text => text(&found, &shapes),
+        Format::Json => json(&found, &shapes)?,
+        Format::Svg => match found.first() {
+            Some((_, database, first)) => {
+                picture::render(first, &format!("{} \u{2013} {}:{}", first.name, database.file, first.line))
+            }
+            None => bail!("eye shapes have no picture; choose --format text or json"),
+        },
+    })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What was found, one below the other.
+fn text(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Shape)]) -> String {
+    let patterns = found.iter().map(|(text, database, pattern)| describe(text, database, pattern));
+    let shapes =
+        shapes.iter().map(|(text, database, shape)| shapes::describe(database, shape, &comment(text, shape.line)));
+    patterns.chain(shapes).collect::<Vec<String>>().join("\n\n")
+}
+
+/// What was found as one JSON object.
+fn json(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Shape)]) -> Result<String> {
+    let list: Vec<Value> = found.iter().map(|(text, database, pattern)| object(text, database, pattern)).collect();
+    let mut all = json!({ "schema": "atsumi-patterns-show/1", "patterns": list });
+    if !shapes.is_empty() {
+        let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
+            shapes::object(database, shape, &comment(text, shape.line))
+        };
+        all["shapes"] = shapes.iter().map(of).collect();
+    }
+    Ok(serde_json::to_string_pretty(&all)? + "\n")
 }
 
 fn unknown(name: &str, databases: &[(&Text, Database)]) -> String {

@@ -52,7 +52,9 @@ pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
     }
     crate::print(&match args.format {
         TextOrJson::Json => {
-            serde_json::to_string_pretty(&serde_json::json!({ "version": 1, "databases": list }))? + "\n"
+            serde_json::to_string_pretty(
+                &serde_json::json!({ "schema": "atsumi-patterns-stats/1", "databases": list }),
+            )? + "\n"
         }
         TextOrJson::Text => text(&list),
     })?;

@@ -1,7 +1,7 @@
 //! What cannot be used: one message that says what is wrong, where, and what would be right; exit code 2; nothing on
 //! standard output.
 
-use crate::run::{GAME, SMALL, atsumi, file, refused};
+use crate::run::{GAME, SMALL, atsumi, fed, file, refused};
 
 /// Expects one line with all of `parts`.
 fn refused_with(arguments: &[&str], parts: &[&str]) {
@@ -75,6 +75,21 @@ fn records_that_are_no_records() {
     }
 }
 
+/// What is there is used, and one note says where it ends.
+#[test]
+fn records_that_were_cut_off() {
+    let (_folder, path) = file("cut.sgf", "(;SZ[9];B[ee]\n;W[cc];B[g");
+    for arguments in [["eyes", &path].as_slice(), &["patterns", "coverage", &path, "--every", "1"]] {
+        let run = atsumi(arguments);
+        assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.starts_with("note: ") && run.stderr.lines().count() == 1, "{arguments:?}: {}", run.stderr);
+        for part in ["cut.sgf", "line 2, column 10", "may have been cut off"] {
+            assert!(run.stderr.contains(part), "{arguments:?}: {}", run.stderr);
+        }
+    }
+    assert_eq!(atsumi(&["estimate", &path, "--move", "2"]).code, Some(0));
+}
+
 #[test]
 fn illegal_moves_say_which_positions_can_be_used() {
     let (_folder, path) = file("ko.sgf", "(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db]\nAW[cc];B[cb];W[bb];B[ee])");
@@ -95,6 +110,15 @@ fn huge_records() {
     record.fill(b'(');
     let (_folder, path) = file("deep.sgf", &record);
     refused_with(&["estimate", &path], &["deep.sgf"]);
+}
+
+/// The same words for what standard input holds.
+#[test]
+fn records_on_standard_input() {
+    let run = fed(&["eyes", "-"], "(;SZ[9];B[zz])");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("\"standard input\": line 1: B[zz]"), "{}", run.stderr);
+    assert!(fed(&["estimate", "-"], "").stderr.contains("is empty"));
 }
 
 /// A file without end is not read to its end.
@@ -142,6 +166,8 @@ fn options_that_do_not_exist() {
         ["estimate", SMALL, "--colour"].as_slice(),
         &["estimate", SMALL, "--format", "png"],
         &["estimate", SMALL, "--rules", "goe"],
+        &["estimate", SMALL, "--komi", "much"],
+        &["estimate", SMALL, "--komi", "nan"],
         &["estimate", SMALL, "--to-move", "grey"],
         &["estimate"],
         &["guess", SMALL],

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{GAME, SMALL, file, numbers, printed, report};
+use crate::run::{GAME, SMALL, fed, file, numbers, printed, report};
 
 /// A black wall and a white one side by side, black's side being the larger: at most 45 points against 18.
 const UNEVEN: &str = "(;SZ[9]KM[5.5]AB[fa][fb][fc][fd][fe][ff][fg][fh][fi]AW[ga][gb][gc][gd][ge][gf][gg][gh][gi])";
@@ -74,6 +74,30 @@ fn black_is_positive_and_rows_start_at_the_top_left() {
     let lead = estimate["score"]["lead"].as_f64().expect("a lead");
     assert!((15.0..=21.5).contains(&lead) && result == format!("B+{lead:.1}"), "{result}, {lead}");
     assert!(printed(&["estimate", &path]).contains(&format!("Estimate  {result} ")));
+}
+
+#[test]
+fn komi_of_the_command_line_counts_before_that_of_the_record() {
+    let (_folder, path) = file("uneven.sgf", UNEVEN);
+    let lead = |arguments: &[&str]| {
+        let report = report(&[&[path.as_str()], arguments].concat());
+        report["score"]["lead"].as_f64().expect("a lead")
+    };
+    let recorded = lead(&[]);
+    for (komi, change) in [("5.5", 0.0), ("0", 5.5), ("7.5", -2.0), ("-3.5", 9.0)] {
+        assert!((lead(&["--komi", komi]) - recorded - change).abs() < 1e-6, "{komi}");
+    }
+}
+
+#[test]
+fn a_record_may_come_on_standard_input() {
+    let (_folder, path) = file("uneven.sgf", UNEVEN);
+    for (command, rest) in [("estimate", ["--format", "text"]), ("eyes", ["--format", "svg"])] {
+        let run = fed(&[&[command, "-"], rest.as_slice()].concat(), UNEVEN);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{command}");
+        let same = printed(&[&[command, &path], rest.as_slice()].concat()).replace(&path, "standard input");
+        assert_eq!(run.stdout, same, "{command}");
+    }
 }
 
 #[test]

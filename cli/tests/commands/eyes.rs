@@ -27,6 +27,7 @@ fn three_in_a_row_are_an_eye_and_a_half() {
     let row: Vec<&str> =
         text.lines().find(|line| line.contains(" A5 ")).unwrap_or_default().split_whitespace().collect();
     assert_eq!(row[..8], ["black", "A5", "3", "1122", "1½", "both", "A4", "pattern"], "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     assert!(text.contains("\n 5  B X ") && text.contains("\n 4  * X "), "{text}");
     let spaces = spaces(&[&record]);
     let space = three(&spaces);
@@ -60,18 +61,29 @@ fn every_space_of_a_game_is_whole() {
     }
 }
 
+/// Whatever a game holds, the text fits in a terminal of 100 columns.
+#[test]
+fn lines_are_not_longer_than_a_hundred_columns() {
+    for number in ["20", "40", "60", "80", "100", "118"] {
+        let text = printed(&["eyes", GAME, "--move", number]);
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        assert!(longest.is_some_and(|columns| (80..=100).contains(&columns)), "{longest:?}: {text}");
+    }
+}
+
 #[test]
 fn the_picture_has_every_space() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join("eyes.svg");
-    let path = path.to_str().expect("UTF-8");
-    printed(&["eyes", SMALL, "--svg", path]);
-    let picture = std::fs::read_to_string(path).expect("the picture");
+    let picture = printed(&["eyes", SMALL, "--format", "svg"]);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
     let text = printed(&["eyes", SMALL]);
     let points = text.lines().filter(|line| line.starts_with("black") || line.starts_with("white"));
     let points: usize = points.filter_map(|line| line.split_whitespace().nth(2)?.parse::<usize>().ok()).sum();
     assert!(points > 0 && picture.matches("class=\"eye\"").count() == points, "{text}");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("eyes.svg");
+    let path = path.to_str().expect("UTF-8");
+    assert_eq!(printed(&["eyes", SMALL, "--svg", path]), text, "the older way to ask for it");
+    assert_eq!(std::fs::read_to_string(path).expect("the picture"), picture);
     assert!(refused(&["eyes", SMALL, "--svg", "no-such-folder/x.svg"]).contains("cannot write no-such-folder/x.svg"));
 }
 

@@ -1,7 +1,8 @@
 //! Running the binary from the root of the project.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -33,6 +34,24 @@ pub(crate) fn atsumi(arguments: &[&str]) -> Run {
         .env_remove("NO_COLOR")
         .output()
         .unwrap_or_else(|e| panic!("atsumi {arguments:?}: {e}"));
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap_or_else(|e| panic!("atsumi {arguments:?}: {e}"));
+    Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+/// Runs `atsumi` with `arguments` and this text on standard input.
+pub(crate) fn fed(arguments: &[&str], input: &str) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
+        .args(arguments)
+        .current_dir(root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|e| panic!("atsumi {arguments:?}: {e}"));
+    let mut stdin = child.stdin.take().expect("standard input");
+    stdin.write_all(input.as_bytes()).expect("it is read");
+    drop(stdin);
+    let output = child.wait_with_output().expect("an end");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap_or_else(|e| panic!("atsumi {arguments:?}: {e}"));
     Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }

@@ -33,6 +33,8 @@ black Q16
 ? invalid move number or vertex: \"never\" is no vertex; a column letter and a row number, as in D4, or pass
 > loadsgf
 ? missing filename
+> loadsgf -
+? cannot load file \"-\": standard input has the commands; name a file
 > loadsgf examples/nothing.sgf
 ? cannot load file \"examples/nothing.sgf\": No such file or directory (os error 2)
 > last_move

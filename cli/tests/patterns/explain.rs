@@ -151,7 +151,10 @@ fn patterns_of_corners_are_laid_into_corners() {
 fn the_report_for_programs_says_what_the_one_for_people_says() {
     let hold = ["--pattern", "Hold20", "--format", "json"];
     let report: serde_json::Value = serde_json::from_str(&explained(&hold)).expect("JSON");
-    assert_eq!((&report["version"], &report["pattern"], &report["move"]), (&1.into(), &"Hold20".into(), &14.into()));
+    assert_eq!(
+        (&report["schema"], &report["pattern"], &report["move"]),
+        (&"atsumi-patterns-explain/1".into(), &"Hold20".into(), &14.into())
+    );
     let view = &report["views"][0];
     assert_eq!(view["to_move"], "black");
     let matches = view["matches"].as_array().expect("a list");

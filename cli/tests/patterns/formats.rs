@@ -19,7 +19,10 @@ fn json(text: &str) -> Value {
 #[test]
 fn json_has_every_field_of_a_message() {
     let report = json(&report("json"));
-    assert_eq!((&report["version"], &report["errors"], &report["warnings"]), (&1.into(), &1.into(), &1.into()));
+    assert_eq!(
+        (&report["schema"], &report["errors"], &report["warnings"]),
+        (&"atsumi-patterns-check/1".into(), &1.into(), &1.into())
+    );
     let file = &report["files"][0];
     assert_eq!((&file["database"], &file["errors"], &file["gave_up"]), (&"barriers".into(), &1.into(), &false.into()));
     let message = &file["diagnostics"][0];
@@ -29,6 +32,27 @@ fn json_has_every_field_of_a_message() {
     assert_eq!(message["help"], "the labels are `a`");
     assert!(message["explanation"].as_str().is_some_and(|text| text.len() > 20));
     assert_eq!(report["files"][1]["diagnostics"][0]["severity"], "warning");
+}
+
+/// One field says what an object is, whatever the command.
+#[test]
+fn every_object_names_its_format() {
+    for (name, arguments) in [
+        ("check", ["check", "patterns/eyes.db"].as_slice()),
+        ("show", &["show", "Link3"]),
+        ("stats", &["stats"]),
+        ("reference", &["reference", "suicide"]),
+        ("coverage", &["coverage", "examples/small-board.sgf"]),
+        ("diff", &["diff", "patterns", "patterns"]),
+        ("explain", &["explain", "examples/small-board.sgf", "--pattern", "Link3"]),
+        ("eyes-verify", &["eyes", "verify", "patterns/eyes.db"]),
+    ] {
+        let run = patterns(&[arguments, &["--format", "json"]].concat());
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{name}");
+        let object = json(&run.stdout);
+        assert_eq!(object["schema"], format!("atsumi-patterns-{name}/1"), "{name}");
+        assert_eq!(object.get("version"), None, "{name}");
+    }
 }
 
 #[test]

@@ -35,7 +35,8 @@ fn patterns_of_a_file_are_shown() {
 
 #[test]
 fn pictures_show_stones_marks_and_labels() {
-    let svg = printed(&["show", "Link3", "--svg"]);
+    let svg = printed(&["show", "Link3", "--format", "svg"]);
+    assert_eq!(printed(&["show", "Link3", "--svg"]), svg, "the older way to ask for it");
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"), "{svg}");
     assert_eq!(svg.matches("url(#atsumi-white)").count(), 2, "{svg}");
     assert_eq!(svg.matches("url(#atsumi-black)").count(), 0, "{svg}");
@@ -118,5 +119,5 @@ fn eye_shapes_are_shown_by_number() {
     assert_eq!(all["shapes"][0]["vertices"][0]["edges"], 2);
     assert_eq!(all["shapes"][0]["comment"][0], "Three.");
     assert!(refused(&["show", "302", &file]).contains("did you mean 301?"));
-    assert!(refused(&["show", "301", &file, "--svg"]).contains("no picture"));
+    assert!(refused(&["show", "301", &file, "--format", "svg"]).contains("no picture"));
 }

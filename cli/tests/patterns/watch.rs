@@ -69,7 +69,7 @@ impl Watch {
     fn report(&self, event: &str) -> Value {
         loop {
             let report: Value = serde_json::from_str(&self.line()).expect("JSON");
-            assert_eq!(report["version"], 1, "{report}");
+            assert_eq!(report["schema"], "atsumi-patterns-watch/1", "{report}");
             if report["event"] == event {
                 return report;
             }

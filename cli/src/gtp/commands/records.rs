@@ -102,6 +102,9 @@ pub(in crate::gtp) fn load_game(
     stop: impl FnOnce(&Game) -> Result<usize, Failure>,
 ) -> Result<(), Failure> {
     let cannot = |reason: String| Failure(format!("cannot load file {:?}: {reason}", file.display().to_string()));
+    if input::is_stdin(file) {
+        return Err(cannot("standard input has the commands; name a file".to_owned()));
+    }
     let bytes = input::read(file).map_err(|error| cannot(format!("{error:#}")))?;
     let game = Game::from_bytes(&bytes).map_err(|error| cannot(input::message(&error)))?;
     let moves = stop(&game)?;

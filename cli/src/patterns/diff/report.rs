@@ -125,7 +125,7 @@ pub(super) fn json(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positi
             "top": positions.top,
         })
     });
-    let report = json!({ "version": 1, "databases": databases, "territory": positions });
+    let report = json!({ "schema": "atsumi-patterns-diff/1", "databases": databases, "territory": positions });
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 

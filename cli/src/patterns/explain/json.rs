@@ -24,7 +24,7 @@ pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limi
         })
     };
     let report = json!({
-        "version": 1,
+        "schema": "atsumi-patterns-explain/1",
         "pattern": subject.model.name,
         "file": subject.file,
         "line": subject.model.line,

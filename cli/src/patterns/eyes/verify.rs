@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use go_eyes::{Claim, Disagreement, Reason, Undecided, verify};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};
-use pattern_tables::eye::EyeDatabase;
+use pattern_tables::eye::{EyeDatabase, members};
 use serde_json::{Value, json};
 
 use super::progress;
@@ -189,7 +189,7 @@ fn object(model: &Database, findings: &Findings<'_>) -> Value {
         .iter()
         .map(|(shape, why)| json!({ "pattern": shape.number, "line": shape.line, "reason": why.to_string() }));
     json!({
-        "version": 1,
+        "schema": "atsumi-patterns-eyes-verify/1",
         "file": model.file,
         "shapes": findings.shapes,
         "configurations": findings.configurations,
@@ -202,9 +202,7 @@ fn object(model: &Database, findings: &Findings<'_>) -> Value {
 
 fn difference(difference: &Difference<'_>) -> Value {
     let Difference { shape, claim, found } = difference;
-    let places = |set: u32| -> Vec<String> {
-        (0..claim.diagram.places().len()).filter(|k| set >> k & 1 == 1).map(|k| place(claim, k)).collect()
-    };
+    let places = |set: u32| members(set).map(|k| place(claim, k)).collect::<Vec<String>>();
     json!({
         "pattern": shape.number,
         "line": shape.line,

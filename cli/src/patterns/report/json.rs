@@ -1,4 +1,4 @@
-//! Findings as one JSON object.
+//! Findings as one JSON object. `schema` names the version; fields are only ever added to a version.
 
 use anyhow::Result;
 use pattern_compiler::diagnostics::{Diagnostic, Diagnostics, Label, Severity};
@@ -7,12 +7,12 @@ use serde::Serialize;
 use super::Region;
 use crate::patterns::check::Finding;
 
-/// The layout of the object; changes when a field changes its meaning.
-const VERSION: u32 = 1;
+/// The name and version of the format.
+const SCHEMA: &str = "atsumi-patterns-check/1";
 
 #[derive(Serialize)]
 struct Report<'f> {
-    version: u32,
+    schema: &'static str,
     errors: usize,
     warnings: usize,
     lints: usize,
@@ -59,7 +59,7 @@ struct Related<'f> {
 /// The object, one line per value.
 pub(super) fn render(findings: &[Finding]) -> Result<String> {
     let report = Report {
-        version: VERSION,
+        schema: SCHEMA,
         errors: findings.iter().map(Finding::errors).sum(),
         warnings: findings.iter().map(Finding::warnings).sum(),
         lints: findings.iter().map(Finding::lints).sum(),

@@ -72,7 +72,7 @@ impl Report<'_> {
         let estimate = self.new.map(|new| self.estimate_object(&self.estimate(new))).transpose()?;
         let change = self.old.zip(self.new).map(|(old, new)| Comparison::new(old, new));
         let line = json!({
-            "version": 1,
+            "schema": "atsumi-patterns-watch/1",
             "event": if self.new.is_some() { "analysis" } else { "errors" },
             "saved": self.saved,
             "seconds": took.as_secs_f64(),
@@ -85,7 +85,7 @@ impl Report<'_> {
     }
 
     fn estimate(&self, analysis: &Analysis) -> Estimate {
-        analysis.estimate(&self.input.terms(None))
+        analysis.estimate(&self.input.terms(None, None))
     }
 
     /// The object that `estimate --format json` prints, without the time that it took.
