@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use go_eyes::Solver;
 
 use crate::args::{Format, PositionArgs, TurnArg};
 
@@ -91,8 +92,8 @@ pub(crate) enum EyesCommand {
 pub(crate) struct EyesVerifyArgs {
     /// A database of eye shapes; `-` reads standard input
     pub(crate) file: PathBuf,
-    /// Leave spaces of more points undecided; each point more takes three times as long, 14 are a second
-    #[arg(long, value_name = "N", default_value_t = go_eyes::Solver::MAX_POINTS)]
+    /// Leave spaces of more points undecided, 14 at most; each point more takes three times as long, 14 are a second
+    #[arg(long, value_name = "N", default_value_t = Solver::MAX_POINTS, value_parser = solvable)]
     pub(crate) limit: usize,
     /// Output format
     #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
@@ -341,6 +342,14 @@ pub(crate) enum TextOrLines {
     Text,
     /// One JSON object a line, for every save
     Json,
+}
+
+/// A number of points that the solver can take.
+fn solvable(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(points) if (1..=Solver::MAX_POINTS).contains(&points) => Ok(points),
+        _ => Err(format!("give a whole number from 1 to {}", Solver::MAX_POINTS)),
+    }
 }
 
 /// A number above 0.

@@ -82,7 +82,15 @@ fn shapes_that_are_too_large_are_left_undecided() {
     let run = patterns(&["eyes", "verify", &path(&files, "eyes.db"), "--limit", "2"]);
     assert_eq!(run.code, Some(1), "{}", run.stderr);
     assert!(run.stdout.contains("not decided\n"), "{}", run.stdout);
-    assert!(run.stdout.contains("pattern 300 is not decided: the eye space has 3 points"), "{}", run.stdout);
+    let said = "pattern 300 is not decided: the eye space has 3 points, and the solver was allowed 2; raise --limit\n";
+    assert!(run.stdout.contains(said), "{}", run.stdout);
+    let files = folder(&[("eyes.db", "Pattern 1600\n\n....\n....\n....\n....\n\n:2222\n")]);
+    let run = patterns(&["eyes", "verify", &path(&files, "eyes.db")]);
+    let said = "the eye space has 16 points, and the solver was allowed 14, the most that it can take\n";
+    assert!(run.code == Some(1) && run.stdout.contains(said), "{}", run.stdout);
+    for limit in ["0", "15", "x"] {
+        assert!(refused(&["eyes", "verify", "patterns/eyes.db", "--limit", limit]).contains("from 1 to 14"));
+    }
 }
 
 #[test]

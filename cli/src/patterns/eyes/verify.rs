@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
-use go_eyes::{Claim, Disagreement, Reason, Undecided, verify};
+use go_eyes::{Claim, Disagreement, Reason, Solver, Undecided, verify};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};
 use pattern_tables::eye::{EyeDatabase, members};
@@ -99,11 +99,13 @@ fn text(model: &Database, findings: &Findings<'_>) -> String {
         describe(&mut out, model, difference);
     }
     for (shape, why) in &findings.undecided {
-        let _ = writeln!(
-            out,
-            "{}:{}: pattern {} is not decided: {why}; raise --limit\n",
-            model.file, shape.line, shape.number
-        );
+        let remedy = match *why {
+            Undecided::TooLarge { points, .. } if points <= Solver::MAX_POINTS => "; raise --limit",
+            Undecided::TooLarge { .. } => ", the most that it can take",
+            Undecided::Impossible => "",
+        };
+        let place = format!("{}:{}: pattern {}", model.file, shape.line, shape.number);
+        let _ = writeln!(out, "{place} is not decided: {why}{remedy}\n");
     }
     out.push_str(&summary(findings));
     out
