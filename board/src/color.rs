@@ -1,6 +1,11 @@
 //! Stone colours and the content of a board cell.
 
-/// The colour of a stone or player.
+/// The colour of a stone or player; as text in lower case, with the width that a format asks for.
+///
+/// ```
+/// use go_board::Color;
+/// assert_eq!(format!("{} {:>6}", Color::White, Color::Black), "white  black");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// Moves first in an even game.
@@ -33,7 +38,7 @@ impl Color {
 
 impl std::fmt::Display for Color {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Color::Black => "black",
             Color::White => "white",
         })

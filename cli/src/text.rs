@@ -155,7 +155,8 @@ fn score(out: &mut String, estimate: &Estimate) {
             }
         }
         if side.compensation != 0.0 {
-            let _ = write!(out, " + {} komi", side.compensation);
+            let sign = if side.compensation < 0.0 { '-' } else { '+' };
+            let _ = write!(out, " {sign} {} komi", side.compensation.abs());
         }
         out.push('\n');
     }

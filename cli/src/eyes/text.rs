@@ -121,5 +121,5 @@ fn legend(out: &mut String, look: Look) {
     let vital = point(Cell { vital: true, ..Cell::default() });
     let half = point(Cell { doubt: Some(EyeKind::Half), ..Cell::default() });
     let no_eye = point(Cell { doubt: Some(EyeKind::False), ..Cell::default() });
-    let _ = writeln!(out, "        {vital} vital point  {half} half eye  {no_eye} false eye");
+    let _ = writeln!(out, "         {vital} vital point  {half} half eye  {no_eye} false eye");
 }

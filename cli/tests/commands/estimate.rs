@@ -90,6 +90,12 @@ fn komi_of_the_command_line_counts_before_that_of_the_record() {
 }
 
 #[test]
+fn a_negative_komi_is_taken_off() {
+    let text = printed(&["estimate", SMALL, "--komi", "-3.5"]);
+    assert!(text.lines().any(|line| line.starts_with("  white ") && line.ends_with(" - 3.5 komi")), "{text}");
+}
+
+#[test]
 fn a_record_may_come_on_standard_input() {
     let (_folder, path) = file("uneven.sgf", UNEVEN);
     for (command, rest) in [("estimate", ["--format", "text"]), ("eyes", ["--format", "svg"])] {
