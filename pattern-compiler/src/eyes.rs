@@ -44,7 +44,7 @@ impl std::error::Error for Error {}
 /// Builds the index of these shapes, which stand in the order of their file.
 ///
 /// # Errors
-/// If there are too many.
+/// If there are too many, or two forms have the same key.
 pub fn index(shapes: &[EyeShape]) -> Result<EyeIndex, Error> {
     let mut groups: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
     for (number, shape) in shapes.iter().enumerate() {

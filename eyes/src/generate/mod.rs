@@ -11,7 +11,7 @@
 //!    most. One that the patterns so far answer rightly gets none of its own.
 //! 3. Patterns are sorted: by number of vertices; those nearer to the border first, as they must win; flat shapes first.
 //!
-//! Cost: a few seconds for seven vertices.
+//! Cost: a second for seven vertices.
 
 mod border;
 mod known;
