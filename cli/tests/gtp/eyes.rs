@@ -23,6 +23,23 @@ fn values_and_vital_points() {
 = -1
 > eval_eye Z4
 ? invalid coordinate
+> play w A4
+=
+> eval_eye A5
+= 1 1
+"
+        ),
+    );
+}
+
+#[test]
+fn what_a_vertex_is_to_the_eyes_of_a_colour() {
+    converse(
+        &["--boardsize", "9"],
+        &format!(
+            "
+> {THREE}
+=
 > eye_data black A3
 = origin               A5
 color                black
@@ -43,11 +60,7 @@ neighbors            0
 marginal_neighbors   0
 > eye_data A3
 ? invalid color or coordinate
-> play w A4
-=
-> eval_eye A5
-= 1 1
-> trymove b A5
+> trymove b A4
 =
 > eye_data black A3
 ? eye data unavailable when stackp > 0
