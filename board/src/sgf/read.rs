@@ -1,7 +1,7 @@
 //! From the nodes of the main line to a [`Game`].
 
 use super::error::SgfError;
-use super::scan::{Cut, MainLine};
+use super::scan::{Cut, MainLine, Play};
 use super::{Action, Game, GameInfo, Move};
 use crate::color::Color;
 use crate::point::{MAX_SIZE, Point, Size};
@@ -23,29 +23,39 @@ fn cut_off(&Cut { line, column, in_value }: &Cut) -> String {
 }
 
 /// Parses the main line.
-pub(super) fn read(main: &MainLine<'_>, charset: &'static str) -> Result<Game, SgfError> {
-    let nodes = parse(main)?;
+pub(super) fn read(main: &MainLine, charset: &'static str) -> Result<Game, SgfError> {
+    let parsed = parse(main)?;
     let mut notes: Vec<String> = main.cut.iter().map(cut_off).collect();
-    let root = nodes.first().ok_or(SgfError::NoGameTree)?;
+    let root = parsed.first().ok_or(SgfError::NoGameTree)?;
     let size = board_size(root)?;
     let info = info(root, &mut notes);
-    let mut actions = Vec::new();
-    for (node, &line) in nodes.iter().zip(&main.lines) {
-        NodeReader { size, line }.read(node, &mut actions)?;
+    let (mut actions, mut others) = (Vec::with_capacity(main.nodes.len()), parsed.iter());
+    for node in &main.nodes {
+        let reader = NodeReader { size, line: node.line };
+        match node.play {
+            Some(play) => actions.push((Action::Play(reader.single(play)?), node.line)),
+            None => reader.read(others.next().map_or(&[], Vec::as_slice), &mut actions)?,
+        }
     }
-    let is_move = |property: &Prop| matches!(property, Prop::B(_) | Prop::W(_));
-    let is_named = |property: &Prop| matches!(property, Prop::AB(_));
-    let stones_at_root = nodes.iter().take_while(|n| !n.iter().any(is_move)).any(|n| n.iter().any(is_named));
-    if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !stones_at_root) {
+    if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !has_stones_at_start(main, &parsed)) {
         notes.push(format!("HA[{stones}] without AB: the handicap stones are not in the record, none were placed"));
     }
     Ok(Game { size, info, actions, charset, notes })
 }
 
-/// The nodes of the main line. The tree is taken apart from the root on, so that nothing recurses over its depth.
-fn parse(main: &MainLine<'_>) -> Result<Vec<Vec<Prop>>, SgfError> {
+/// Whether black stones are set up before the first move.
+fn has_stones_at_start(main: &MainLine, parsed: &[Vec<Prop>]) -> bool {
+    let is_move = |property: &Prop| matches!(property, Prop::B(_) | Prop::W(_));
+    let is_named = |property: &Prop| matches!(property, Prop::AB(_));
+    let before = main.nodes.iter().take_while(|node| node.play.is_none()).zip(parsed);
+    before.map(|(_, node)| node).take_while(|n| !n.iter().any(is_move)).any(|n| n.iter().any(is_named))
+}
+
+/// The nodes of the main line that are more than a move. The tree is taken apart from the root on, so that nothing
+/// recurses over its depth.
+fn parse(main: &MainLine) -> Result<Vec<Vec<Prop>>, SgfError> {
     let options = ParseOptions { convert_mixed_case_identifiers: true, lenient: true };
-    let trees = parse_with_options(main.text, &options).map_err(|_| SgfError::NoGameTree)?;
+    let trees = parse_with_options(&main.text, &options).map_err(|_| SgfError::NoGameTree)?;
     let mut nodes = Vec::new();
     match trees.into_iter().next() {
         Some(GameTree::GoGame(root)) => dismantle(root, |properties| nodes.push(properties)),
@@ -57,11 +67,11 @@ fn parse(main: &MainLine<'_>) -> Result<Vec<Vec<Prop>>, SgfError> {
         }
         None => return Err(SgfError::NoGameTree),
     }
-    if nodes.len() != main.lines.len() {
-        let line = main.lines[nodes.len().clamp(1, main.lines.len()) - 1];
-        return Err(SgfError::Malformed { line });
+    let mut missing = main.nodes.iter().enumerate().filter(|(_, node)| node.play.is_none()).skip(nodes.len().max(1));
+    match missing.next() {
+        Some((k, _)) => Err(SgfError::Malformed { line: main.nodes[k - 1].line }),
+        None => Ok(nodes),
     }
-    Ok(nodes)
 }
 
 /// Hands out the properties of the nodes from the root along the first children, and drops the tree without recursion.
@@ -237,6 +247,12 @@ impl NodeReader {
             changes.push((self.point(property, point)?, color));
         }
         Ok(())
+    }
+
+    /// The move of a node that has nothing else.
+    fn single(&self, Play { color, col, row }: Play) -> Result<Move, SgfError> {
+        let property = if color == Color::Black { "B" } else { "W" };
+        self.play(property, color, go::Move::Move(go::Point { x: col, y: row }))
     }
 
     fn play(&self, property: &'static str, color: Color, to: go::Move) -> Result<Move, SgfError> {
