@@ -68,7 +68,7 @@ impl Size {
     /// All points in board order: row by row from the top left.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
         let n = self.get();
-        (0..n * n).map(move |k| Point::new(k / n, k % n))
+        (0..n).flat_map(move |row| (0..n).map(move |col| Point::new(row, col)))
     }
 }
 
