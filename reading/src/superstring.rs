@@ -5,7 +5,7 @@
 //! points around each stone of the superstring.
 
 use crate::scene::{Liberties, Scene, turn};
-use go_board::{Direction, Point, PointList, PointSet};
+use go_board::{Cell, Direction, Point, PointList, PointSet};
 
 /// What to do with a string that has been found.
 trait Members {
@@ -84,21 +84,15 @@ impl Scene<'_> {
     fn walk_superstring(&self, unsafe_at: impl Fn(Point) -> bool, members: &mut impl Members) {
         let mut known = PointSet::new();
         let mut queue: PointList = PointList::new();
-        let mut enter = |s: Point, queue: &mut PointList| {
-            if known.insert(self.board.origin(s)) && members.enter(s) {
-                self.board.stones(s).for_each(|p| queue.push(p));
-            }
-            members.full()
-        };
-        if enter(self.target, &mut queue) {
+        if self.enter(self.target, &mut known, &mut queue, members) {
             return;
         }
         let mut next = 0;
         while let Some(&p) = queue.get(next) {
             next += 1;
             for d in Direction::ORTHOGONAL {
-                for q in self.linked(p, d, &unsafe_at) {
-                    if enter(q, &mut queue) {
+                for q in self.linked(p, d, &known, &unsafe_at) {
+                    if self.enter(q, &mut known, &mut queue, members) {
                         return;
                     }
                 }
@@ -106,28 +100,39 @@ impl Scene<'_> {
         }
     }
 
-    /// Own stones connected to the one at `p` in the direction `d`: across a point where the attacker cannot cut, by a
-    /// bamboo joint, or diagonally with both cutting points empty.
-    fn linked(&self, p: Point, d: Direction, unsafe_at: &impl Fn(Point) -> bool) -> PointList<5> {
+    /// Enters the string at `s` unless it is known; says whether nothing more is wanted.
+    fn enter(&self, s: Point, known: &mut PointSet, queue: &mut PointList, members: &mut impl Members) -> bool {
+        if known.insert(self.board.origin(s)) && members.enter(s) {
+            self.board.stones(s).for_each(|p| queue.push(p));
+        }
+        members.full()
+    }
+
+    /// Own stones of strings not `known` yet that are connected to the one at `p` in the direction `d`: across a point
+    /// where the attacker cannot cut, by a bamboo joint, or diagonally with both cutting points empty.
+    fn linked(&self, p: Point, d: Direction, known: &PointSet, unsafe_at: &impl Fn(Point) -> bool) -> PointList<5> {
         let mut found = PointList::new();
         let (r, v) = (d.delta(), turn(d.delta()));
         let ahead = p.step(d);
-        if !self.on_board(ahead) {
-            return found;
-        }
-        let own = |q: Point| self.has(q, self.owner);
-        if self.empty(ahead) && unsafe_at(ahead) {
-            [ahead.offset(v), ahead.offset(r), ahead.offset(-v)]
-                .into_iter()
-                .filter(|&q| own(q))
-                .for_each(|q| found.push(q));
-        }
         let (side, corner) = (p.offset(v), ahead.offset(v));
-        if own(ahead) && self.empty(side) && self.empty(corner) && own(side.offset(v)) && own(corner.offset(v)) {
-            found.push(side.offset(v));
-        }
-        if own(corner) && self.empty(ahead) && self.empty(side) {
-            found.push(corner);
+        let own = |q: Point| self.has(q, self.owner);
+        match self.board.cell(ahead) {
+            Cell::Empty => {
+                let beyond = [corner, ahead.offset(r), ahead.offset(-v)];
+                let new = |q: Point| own(q) && !known.contains(self.board.origin(q));
+                if beyond.into_iter().any(new) && unsafe_at(ahead) {
+                    beyond.into_iter().filter(|&q| own(q)).for_each(|q| found.push(q));
+                }
+                if own(corner) && self.empty(side) {
+                    found.push(corner);
+                }
+            }
+            Cell::Stone(color) if color == self.owner => {
+                if self.empty(side) && self.empty(corner) && own(side.offset(v)) && own(corner.offset(v)) {
+                    found.push(side.offset(v));
+                }
+            }
+            Cell::Stone(_) | Cell::Off => {}
         }
         found
     }
