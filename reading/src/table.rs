@@ -60,12 +60,17 @@ struct Entry {
     generation: u16,
 }
 
+/// Two entries that share a cache line.
+#[derive(Clone, Copy, Default)]
+#[repr(align(32))]
+struct Bucket([Entry; 2]);
+
 /// A fixed-size table of two-entry buckets: the first entry keeps what was expensive to find, the second what is new.
 ///
 /// An emptied table uses as few buckets as a new one, so that it behaves like one; the memory stays.
 #[derive(Clone)]
 pub(crate) struct Table {
-    buckets: Vec<[Entry; 2]>,
+    buckets: Vec<Bucket>,
     /// Buckets in use, a power of two.
     used: usize,
     /// Entries written since the table was emptied, those that replaced an older one not counted.
@@ -76,13 +81,13 @@ pub(crate) struct Table {
 impl Table {
     /// An empty table.
     pub(crate) fn new() -> Table {
-        Table { buckets: vec![[Entry::default(); 2]; FEWEST], used: FEWEST, answers: 0, generation: 1 }
+        Table { buckets: vec![Bucket::default(); FEWEST], used: FEWEST, answers: 0, generation: 1 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         if self.generation == u16::MAX {
-            self.buckets.fill([Entry::default(); 2]);
+            self.buckets.fill(Bucket::default());
             self.generation = 0;
         }
         self.generation += 1;
@@ -97,7 +102,7 @@ impl Table {
 
     /// What is known under `key`, for a question with `remaining` plies to go.
     pub(crate) fn get(&self, key: u64, remaining: i32) -> Found {
-        let bucket = &self.buckets[self.bucket(key)];
+        let Bucket(bucket) = &self.buckets[self.bucket(key)];
         let Some(entry) = bucket.iter().find(|e| e.key == key && e.generation == self.generation) else {
             return Found::Nothing;
         };
@@ -126,7 +131,7 @@ impl Table {
             self.grow();
         }
         let (generation, bucket) = (self.generation, self.bucket(key));
-        let [kept, newest] = &mut self.buckets[bucket];
+        let Bucket([kept, newest]) = &mut self.buckets[bucket];
         let same = kept.key == key && kept.generation == generation;
         self.answers += usize::from(!same && newest.generation != generation);
         let replaces = kept.generation != generation || (kept.remaining, kept.cost) <= (entry.remaining, entry.cost);
@@ -147,13 +152,13 @@ impl Table {
         let before = self.used;
         self.used *= FACTOR;
         if self.buckets.len() < self.used {
-            self.buckets.resize(self.used, [Entry::default(); 2]);
+            self.buckets.resize(self.used, Bucket::default());
         }
         for k in 0..before {
-            let entries = std::mem::take(&mut self.buckets[k]);
+            let Bucket(entries) = std::mem::take(&mut self.buckets[k]);
             for entry in entries.into_iter().filter(|entry| entry.generation == self.generation) {
                 let bucket = self.bucket(entry.key);
-                let [first, second] = &mut self.buckets[bucket];
+                let Bucket([first, second]) = &mut self.buckets[bucket];
                 *if first.generation == self.generation { second } else { first } = entry;
             }
         }
