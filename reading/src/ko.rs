@@ -60,6 +60,18 @@ impl KoState {
         allow_conditional: bool,
     ) -> Option<(KoState, bool)> {
         let captured = board.is_ko(p, color);
+        self.play_taking(board, p, color, captured, allow_conditional)
+    }
+
+    /// [`KoState::play`] for a move of which it is known whether it takes a ko: `captured` is [`Board::is_ko`].
+    pub(crate) fn play_taking(
+        self,
+        board: &mut Board,
+        p: Point,
+        color: Color,
+        captured: Option<Point>,
+        allow_conditional: bool,
+    ) -> Option<(KoState, bool)> {
         if captured.is_some_and(|q| self.refuses(board, p, color, q)) {
             return None;
         }

@@ -1,9 +1,9 @@
 //! The moves that a proof search considers.
 //!
-//! In: a position and the target. Out: points to play, in two portions: the moves that come first to mind, and the
-//! rest, which is asked for only when the first look hopeless. The rest holds what the depth-first readers' generators
-//! give for this number of liberties, whatever their ply limits, and near the root also points that they leave out: all second-order
-//! liberties and the liberties of everything weak around the target.
+//! In: a position, the target, and a list. Out: points to play, appended to the list in two portions: the moves that
+//! come first to mind, and the rest, which is asked for only when the first look hopeless. The rest holds what the
+//! depth-first readers' generators give for this number of liberties, whatever their ply limits, and near the root also
+//! points that they leave out: all second-order liberties and the liberties of everything weak around the target.
 
 use crate::candidates::Candidates;
 use crate::level::Depths;
@@ -15,56 +15,48 @@ pub(super) const EXTRA_DEPTH: i32 = 3;
 
 /// The attacker's first thoughts: liberties, own strings in atari; against one liberty (which the search has found
 /// impossible to take) the points that must be filled before.
-pub(super) fn first_attacks(board: &Board, s: Point) -> PointList {
-    let mut out = PointList::new();
-    let Some(owner) = board.color_at(s) else { return out };
+pub(super) fn first_attacks(out: &mut PointList, board: &Board, s: Point) {
+    let Some(owner) = board.color_at(s) else { return };
     let liberties = board.first_liberties::<8>(s);
     match liberties[..] {
-        [x] => add(&mut out, &board.approx_liberties(x, owner, 6)),
-        _ => add(&mut out, &liberties),
+        [x] => add(out, &board.first_approx_liberties::<6>(x, owner)),
+        _ => add(out, &liberties),
     }
-    for t in board.neighbour_strings_with(s, 1) {
-        add_liberties(&mut out, board, t);
-        add_captures(&mut out, board, t);
+    for t in board.each_neighbour_string_with(s, 1) {
+        add_liberties(out, board, t);
+        add_captures(out, board, t);
     }
-    out
 }
 
 /// The defender's first thoughts: liberties and captures.
-pub(super) fn first_defenses(board: &Board, s: Point) -> PointList {
-    let mut out = PointList::new();
-    add(&mut out, &board.first_liberties::<8>(s));
-    add_captures(&mut out, board, s);
-    out
+pub(super) fn first_defenses(out: &mut PointList, board: &Board, s: Point) {
+    add(out, &board.first_liberties::<8>(s));
+    add_captures(out, board, s);
 }
 
 /// All further attacks; `wide` near the root.
-pub(super) fn more_attacks(board: &Board, depths: &Depths, s: Point, wide: bool) -> PointList {
-    let mut out = PointList::new();
-    let Some(owner) = board.color_at(s) else { return out };
+pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
+    let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();
     Scene::new(board, depths, s, owner).every_attack(&mut generated);
-    drain(&mut out, generated);
+    drain(out, generated);
     if wide {
-        wide_attacks(&mut out, board, s);
+        wide_attacks(out, board, s);
     }
-    out
 }
 
 /// All further defences; `wide` near the root.
-pub(super) fn more_defenses(board: &Board, depths: &Depths, s: Point, wide: bool) -> PointList {
-    let mut out = PointList::new();
-    let Some(owner) = board.color_at(s) else { return out };
+pub(super) fn more_defenses(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
+    let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();
     Scene::new(board, depths, s, owner).every_defense(&mut generated);
-    drain(&mut out, generated);
+    drain(out, generated);
     if wide {
         match board.first_liberties::<2>(s)[..] {
-            [x] => wide_defenses_in_atari(&mut out, board, s, x),
-            _ => wide_defenses(&mut out, board, s),
+            [x] => wide_defenses_in_atari(out, board, s, x),
+            _ => wide_defenses(out, board, s),
         }
     }
-    out
 }
 
 fn wide_attacks(out: &mut PointList, board: &Board, s: Point) {
@@ -73,7 +65,7 @@ fn wide_attacks(out: &mut PointList, board: &Board, s: Point) {
     for &l in &board.first_liberties::<8>(s) {
         add_empty_neighbours(out, board, l);
         if board.is_self_atari(l, attacker) {
-            add(out, &board.approx_liberties(l, attacker, 3));
+            add(out, &board.first_approx_liberties::<3>(l, attacker));
             neighbours(l).filter(|&q| board.color_at(q) == Some(attacker)).for_each(|q| add_captures(out, board, q));
         }
         for q in friends(board, l, s) {
@@ -98,8 +90,8 @@ fn wide_attacks(out: &mut PointList, board: &Board, s: Point) {
 
 fn wide_defenses_in_atari(out: &mut PointList, board: &Board, s: Point, x: Point) {
     let Some(owner) = board.color_at(s) else { return };
-    add(out, &board.approx_liberties(x, owner.opponent(), 3));
-    add(out, &board.approx_liberties(x, owner, 6));
+    add(out, &board.first_approx_liberties::<3>(x, owner.opponent()));
+    add(out, &board.first_approx_liberties::<6>(x, owner));
     for q in friends(board, x, s) {
         add_captures(out, board, q);
     }
@@ -131,8 +123,8 @@ fn wide_defenses(out: &mut PointList, board: &Board, s: Point) {
             }
         }
         if board.is_self_atari(l, owner.opponent()) {
-            add(out, &board.approx_liberties(l, owner.opponent(), 3));
-            add(out, &board.approx_liberties(l, owner, 6));
+            add(out, &board.first_approx_liberties::<3>(l, owner.opponent()));
+            add(out, &board.first_approx_liberties::<6>(l, owner));
         }
     }
 }

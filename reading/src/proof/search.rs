@@ -39,6 +39,8 @@ pub(super) struct Search<'a> {
     ko: bool,
     path: Vec<u64>,
     children: Vec<Child>,
+    /// Moves just generated; kept here because a long list is not made and moved for nothing.
+    points: PointList,
 }
 
 impl<'a> Search<'a> {
@@ -65,6 +67,7 @@ impl<'a> Search<'a> {
             ko: false,
             path: Vec::new(),
             children: Vec::new(),
+            points: PointList::new(),
         }
     }
 
@@ -107,11 +110,7 @@ impl<'a> Search<'a> {
         self.path.push(key);
         let start = self.children.len();
         let mut seen = PointSet::new();
-        let first = match side {
-            Side::Attacker => first_attacks(board, self.target),
-            Side::Defender => first_defenses(board, self.target),
-        };
-        self.add_children(board, side, &first, &mut seen);
+        self.generate_first(board, side, &mut seen);
         let later = Numbers::of_later_moves(side, board.liberty_count(self.target));
         self.children.push(Child::later(later));
         let (numbers, point) = loop {
@@ -154,15 +153,26 @@ impl<'a> Search<'a> {
         self.children[best].numbers = numbers;
     }
 
+    /// Adds the moves that come first to mind.
+    fn generate_first(&mut self, board: &mut Board, side: Side, seen: &mut PointSet) {
+        self.points.clear();
+        match side {
+            Side::Attacker => first_attacks(&mut self.points, board, self.target),
+            Side::Defender => first_defenses(&mut self.points, board, self.target),
+        }
+        self.add_children(board, side, seen);
+    }
+
     /// Replaces the stand-in for later moves, the last child, by these moves.
     fn generate_rest(&mut self, board: &mut Board, side: Side, seen: &mut PointSet) {
         self.children.pop();
         let wide = ply(board) - self.root_ply <= WIDE_PLY;
-        let rest = match side {
-            Side::Attacker => more_attacks(board, &self.depths, self.target, wide),
-            Side::Defender => more_defenses(board, &self.depths, self.target, wide),
-        };
-        self.add_children(board, side, &rest, seen);
+        self.points.clear();
+        match side {
+            Side::Attacker => more_attacks(&mut self.points, board, &self.depths, self.target, wide),
+            Side::Defender => more_defenses(&mut self.points, board, &self.depths, self.target, wide),
+        }
+        self.add_children(board, side, seen);
         // Below the root the defender may also play elsewhere; in atari that is hopeless.
         let inside = ply(board) > self.root_ply && board.liberty_count(self.target) > 1;
         if side == Side::Defender && inside && board.try_pass(self.color(side)) {
@@ -171,15 +181,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the positions after the moves at `points`; stops at one that decides the node.
-    fn add_children(&mut self, board: &mut Board, side: Side, points: &PointList, seen: &mut PointSet) {
+    /// Adds the positions after the moves just generated; stops at one that decides the node.
+    fn add_children(&mut self, board: &mut Board, side: Side, seen: &mut PointSet) {
         let out_of_reach = if side == Side::Attacker && board.liberty_count(self.target) == 1 {
             board.first_liberties::<1>(self.target).first().copied()
         } else {
             None
         };
         let before = self.ko_state;
-        for &m in points {
+        for k in 0..self.points.len() {
+            let m = self.points[k];
             if out_of_reach == Some(m) || !seen.insert(m) || !board.is_empty_point(m) || !self.play(board, m, side) {
                 continue;
             }
@@ -273,9 +284,10 @@ impl<'a> Search<'a> {
     /// Plays a move under the ko rule; false if it is not possible.
     fn play(&mut self, board: &mut Board, m: Point, side: Side) -> bool {
         let color = self.color(side);
-        self.ko |= board.is_ko(m, color).is_some();
+        let taken = board.is_ko(m, color);
+        self.ko |= taken.is_some();
         let may_retake = self.rule.lets_retake(side);
-        let Some((after, _)) = self.ko_state.play(board, m, color, may_retake) else { return false };
+        let Some((after, _)) = self.ko_state.play_taking(board, m, color, taken, may_retake) else { return false };
         self.ko_state = after;
         true
     }
