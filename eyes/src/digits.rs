@@ -176,15 +176,15 @@ impl<'c> Digits<'c> {
         Judgement { value: EyeValue::of([first, inner.0, inner.1, last]), attack, defense }
     }
 
-    /// The vital points worth naming: those of the best outcome, and of these the marginal ones if there are any.
-    pub(crate) fn best(&mut self, position: Position, all: Judgement, marginal: u32) -> Judgement {
+    /// The vital points worth naming: those of the best outcome, and of these the preferred ones if there are any.
+    pub(crate) fn best(&mut self, position: Position, all: Judgement, preferred: u32) -> Judgement {
         let (attacks, defenses) = (self.attacks(position), self.defenses(position));
-        let attack = self.pick(&attacks, all.attack, marginal, |worth| -worth);
-        let defense = self.pick(&defenses, all.defense, marginal, |worth| worth);
+        let attack = self.pick(&attacks, all.attack, preferred, |worth| -worth);
+        let defense = self.pick(&defenses, all.defense, preferred, |worth| worth);
         Judgement { attack, defense, ..all }
     }
 
-    fn pick(&mut self, steps: &[Choice], points: u32, marginal: u32, gain: fn(i32) -> i32) -> u32 {
+    fn pick(&mut self, steps: &[Choice], points: u32, preferred: u32, gain: fn(i32) -> i32) -> u32 {
         let mut best: Option<(i32, u32)> = None;
         for &(play, to) in steps {
             let bit = bit(play);
@@ -199,7 +199,7 @@ impl<'c> Digits<'c> {
             };
         }
         let set = best.map_or(0, |(_, set)| set);
-        if set & marginal != 0 { set & marginal } else { set }
+        if set & preferred != 0 { set & preferred } else { set }
     }
 }
 

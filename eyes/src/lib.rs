@@ -19,6 +19,7 @@
 //! | module | in → out |
 //! | --- | --- |
 //! | `space` | vertices → points, wall, cut-off stones |
+//! | `loose` | space and stones that stand alone → space with more points |
 //! | `diagram` | drawing → space, and back with vital points |
 //! | `rules` | liberties, ko threats, suicide |
 //! | `moves` | space → all boards and their moves |
@@ -32,6 +33,7 @@
 //! | `generate` | scope → database |
 
 mod space;
+mod loose;
 mod diagram;
 mod rules;
 mod moves;
@@ -47,6 +49,7 @@ mod generate;
 pub use diagram::{Diagram, DiagramError, Marks};
 pub use generate::{Scope, generate};
 pub use line::{Line, Question};
+pub use loose::Surroundings;
 pub use moves::Side;
 pub use options::Play;
 pub use rules::{Rules, RulesError, Undecided};

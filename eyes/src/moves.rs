@@ -1,6 +1,7 @@
 //! All boards of a local game, and the moves between them.
 //!
-//! In: a [`Space`]. Out: every way to fill its points with stones such that each string has a liberty, and for each board
+//! In: a [`Space`]. Out: every way to fill its points with stones such that each string has a liberty (the points of loose
+//! strings are always filled), and for each board
 //! the moves of both sides. What holds afterwards:
 //!
 //! - A board has a *code*, in which point `p` counts `3^p`, once if the attacker has a stone there and twice if the owner
@@ -87,7 +88,7 @@ struct Strings {
 struct Survey {
     stones: Stones,
     empty: u32,
-    /// The attacker's stones connected to marginal vertices.
+    /// The attacker's stones that are never captured: those connected to marginal vertices.
     immortal: u32,
     /// The owner's stones connected to the wall.
     connected: u32,
@@ -103,7 +104,9 @@ struct Points {
     around: [Vec<u32>; 2],
     half: u32,
     wall: u32,
-    marginal: u32,
+    /// Where the attacker's stones are never captured.
+    safe: u32,
+    loose: u32,
 }
 
 const NO_BOARD: u32 = u32::MAX;
@@ -135,7 +138,9 @@ impl Boards {
         let mut code = codes;
         while code > 0 {
             code -= 1;
-            if let Some(survey) = points.survey(stones, all) {
+            if points.loose & !(stones.attacker | stones.owner) == 0
+                && let Some(survey) = points.survey(stones, all)
+            {
                 list.add(code, &survey, &points, suicide);
             }
             stones.step_down(all);
@@ -265,7 +270,8 @@ impl Points {
             around
         });
         let half = u32::try_from(half).unwrap_or_else(|_| unreachable!("a few points"));
-        Points { neighbors, around, half, wall: space.wall(), marginal: space.graph().marginal() }
+        let safe = space.graph().marginal() | space.loose() | space.outer();
+        Points { neighbors, around, half, wall: space.wall(), safe, loose: space.loose() }
     }
 
     fn around(&self, set: u32) -> u32 {
@@ -301,7 +307,7 @@ impl Points {
 
     fn survey(&self, stones: Stones, all: u32) -> Option<Survey> {
         let empty = all & !(stones.attacker | stones.owner);
-        let immortal = self.string(stones.attacker & self.marginal, stones.attacker);
+        let immortal = self.string(stones.attacker & self.safe, stones.attacker);
         let attackers = self.strings(stones.attacker & !immortal, empty)?;
         let connected = self.string(stones.owner & self.wall, stones.owner);
         let owners = self.strings(stones.owner & !connected, empty)?;
@@ -321,11 +327,12 @@ impl Survey {
         let (bit, around) = (1 << point, points.neighbors[point as usize]);
         let Stones { attacker, owner } = self.stones;
         let taken = self.owners.taken_at(bit);
-        let after = Stones { attacker: attacker | bit, owner: owner & !taken };
-        let safe = points.marginal & bit != 0 || around & self.immortal != 0;
+        // A loose string that was taken stays the attacker's.
+        let after = Stones { attacker: attacker | bit | taken & points.loose, owner: owner & !taken };
+        let safe = points.safe & bit != 0 || around & self.immortal != 0;
         if safe || around & self.empty != 0 || taken != 0 {
             let alone = !safe && around & (attacker | self.empty) == 0;
-            return Some((after, alone.then_some(taken).and_then(single)));
+            return Some((after, alone.then_some(taken & !points.loose).and_then(single)));
         }
         self.quiet(&self.attackers, bit, suicide, after, |off| Stones { attacker: attacker & !off, owner })
     }

@@ -105,17 +105,30 @@ impl Solver {
         Ok(self.told(Digits::new(&self.captures).judge(Some(position))))
     }
 
+    /// The same with only the vital points that lead to the best outcome.
+    ///
+    /// # Errors
+    /// As [`Solver::answer`].
+    pub fn best_answer(&self, stones: u32) -> Result<Answer, Undecided> {
+        self.best_of(stones, 0)
+    }
+
     /// The same with only the vital points that lead to the best outcome; of these only marginal ones, if there are any.
     /// That is how eye databases draw them.
     ///
     /// # Errors
     /// As [`Solver::answer`].
-    pub fn best_answer(&self, stones: u32) -> Result<Answer, Undecided> {
+    pub fn drawn_answer(&self, stones: u32) -> Result<Answer, Undecided> {
+        self.best_of(stones, self.space.graph().marginal())
+    }
+
+    /// The answer with the vital points of the best outcome, of which these are preferred.
+    fn best_of(&self, stones: u32, preferred: u32) -> Result<Answer, Undecided> {
         let Some(position) = self.start(stones)? else { return Ok(Self::FULL) };
         let mut digits = Digits::new(&self.captures);
         let all = digits.judge(Some(position));
         let all = Judgement { attack: self.vertices(all.attack), defense: self.vertices(all.defense), ..all };
-        Ok(self.told(digits.best(Some(position), all, self.space.graph().marginal())))
+        Ok(self.told(digits.best(Some(position), all, preferred)))
     }
 
     const FULL: Answer = Answer { value: EyeValue::of([0, 0, 0, 0]), attack: 0, defense: 0 };
@@ -126,7 +139,8 @@ impl Solver {
         if graph.vertices() & !stones == 0 {
             return Ok(None);
         }
-        let code = self.captures.boards.find(stones & graph.vertices(), self.space.cut_off());
+        let owner = self.space.cut_off() | self.space.loose();
+        let code = self.captures.boards.find(stones & graph.vertices(), owner);
         let code = code.ok_or(Undecided::Impossible)?;
         Ok(Some(Place { node: code, slot: self.captures.slots.first() }))
     }

@@ -3,7 +3,8 @@
 //! In: an eye graph, or vertices on a board. Out: a [`Space`], whose *points* are the vertices, numbered as in the graph,
 //! followed by the points of *cut-off* stones. What holds afterwards:
 //!
-//! - The owner's stones around the space are one perfectly connected string, the *wall*.
+//! - The owner's stones around the space are one perfectly connected string, the *wall*, unless the space was given
+//!   other [`Surroundings`](crate::Surroundings).
 //! - A point *touches the wall* if one of its four sides is taken neither by a point of the space, nor by the border of the
 //!   board, nor by the opponent (a marginal vertex gives one side to the opponent).
 //! - A part of the surroundings that the space separates from all the rest, such as the corner point inside an L around it,
@@ -21,6 +22,10 @@ pub struct Space {
     graph: EyeGraph,
     neighbors: Vec<u32>,
     wall: u32,
+    loose: u32,
+    outer: u32,
+    /// Rows and columns of the cut-off stones.
+    cut_off_places: Vec<OnBoard>,
 }
 
 /// Where a vertex of an eye space lies.
@@ -58,6 +63,10 @@ pub enum SpaceError {
     },
     /// An open side names a vertex that is not on the board.
     NoHalfEye(usize),
+    /// A loose string is said to be beside a vertex that is not there.
+    NoVertex(usize),
+    /// A liberty is said to be beside a loose string that is not there.
+    NoString(usize),
 }
 
 impl fmt::Display for SpaceError {
@@ -75,6 +84,8 @@ impl fmt::Display for SpaceError {
             SpaceError::NoHalfEye(vertex) => {
                 write!(f, "vertex {vertex} has an open side, but is no vertex on the board")
             }
+            SpaceError::NoVertex(vertex) => write!(f, "a loose string is beside vertex {vertex}, which is not there"),
+            SpaceError::NoString(string) => write!(f, "a liberty is beside loose string {string}, which is not there"),
         }
     }
 }
@@ -100,7 +111,7 @@ impl Space {
     #[must_use]
     pub fn of_graph(graph: &EyeGraph) -> Self {
         let neighbors: Vec<u32> = (0..graph.len()).map(|v| graph.neighbors(v)).collect();
-        Self::with_points(*graph, neighbors)
+        Self::with_points(*graph, neighbors, Vec::new())
     }
 
     /// The space of these vertices on a board of so many rows and columns. Orthogonally adjacent vertices are joined.
@@ -121,21 +132,41 @@ impl Space {
             };
             graph.add(EyeVertex { edge, ..vertex }).map_err(|_| SpaceError::TooManyPoints(vertices.len()))?;
         }
-        let neighbors = neighbors(vertices, rows, cols)?;
+        let (neighbors, cut_off) = neighbors(vertices, rows, cols)?;
         for (one, &set) in neighbors.iter().enumerate() {
             (0..vertices.len()).filter(|other| set >> other & 1 == 1).for_each(|other| graph.join(one, other));
         }
-        Ok(Self::with_points(graph, neighbors))
+        Ok(Self::with_points(graph, neighbors, cut_off))
     }
 
-    fn with_points(graph: EyeGraph, neighbors: Vec<u32>) -> Self {
-        let mut wall = 0;
-        for (v, around) in neighbors.iter().enumerate().take(graph.len()) {
-            let has = |set: u32| set >> v & 1;
-            let taken = around.count_ones() + has(graph.edge()) + has(graph.corner()) + has(graph.marginal());
-            wall |= u32::from(taken < 4) << v;
-        }
-        Space { graph, neighbors, wall }
+    fn with_points(graph: EyeGraph, neighbors: Vec<u32>, cut_off_places: Vec<OnBoard>) -> Self {
+        let wall = walled(&graph, &neighbors, |_| 0);
+        Space { graph, neighbors, wall, loose: 0, outer: 0, cut_off_places }
+    }
+
+    /// This space, which has no surroundings, with more points: loose strings from `first` on, which take these sides of vertices,
+    /// and liberties from `outer` on.
+    pub(crate) fn surrounded(
+        self,
+        neighbors: Vec<u32>,
+        sides: Vec<usize>,
+        [first, outer]: [usize; 2],
+        beside_wall: u32,
+    ) -> Self {
+        let inner: Vec<u32> = neighbors.iter().map(|set| set & ((1 << first) - 1)).collect();
+        let loose_sides = |v: usize| sides.iter().filter(|&&side| side == v).count();
+        let wall = beside_wall | walled(&self.graph, &inner, loose_sides);
+        let loose = ((1 << outer) - 1) & !((1 << first) - 1);
+        let outer = ((1 << neighbors.len()) - 1) & !((1 << outer) - 1);
+        Space { neighbors, wall, loose, outer, ..self }
+    }
+
+    /// The space with a wall in one piece.
+    #[must_use]
+    pub fn without_surroundings(&self) -> Self {
+        let inner = ((1u32 << self.points()) - 1) & !(self.loose | self.outer);
+        let neighbors = (0..inner.count_ones() as usize).map(|point| self.neighbors[point] & inner).collect();
+        Self::with_points(self.graph, neighbors, self.cut_off_places.clone())
     }
 
     /// The vertices alone, as an eye database knows them.
@@ -150,7 +181,7 @@ impl Space {
         Space { graph: self.graph.with_stones(stones), ..self.clone() }
     }
 
-    /// Number of points: vertices and cut-off stones.
+    /// Number of points: vertices, cut-off stones, loose strings and their outer liberties.
     #[must_use]
     pub fn points(&self) -> usize {
         self.neighbors.len()
@@ -159,7 +190,25 @@ impl Space {
     /// The points that hold cut-off stones of the owner.
     #[must_use]
     pub fn cut_off(&self) -> u32 {
-        ((1 << self.points()) - 1) & !self.graph.vertices()
+        ((1 << self.points()) - 1) & !(self.graph.vertices() | self.loose | self.outer)
+    }
+
+    /// Whether a cut-off stone lies on this row and column, from 0.
+    #[must_use]
+    pub fn cuts_off(&self, row: usize, col: usize) -> bool {
+        self.cut_off_places.contains(&(row, col))
+    }
+
+    /// The points that stand for loose strings; see [`Space::with_surroundings`].
+    #[must_use]
+    pub const fn loose(&self) -> u32 {
+        self.loose
+    }
+
+    /// The points outside the space that are liberties of loose strings.
+    #[must_use]
+    pub const fn outer(&self) -> u32 {
+        self.outer
     }
 
     /// The points that touch the wall.
@@ -218,8 +267,15 @@ impl Space {
     }
 }
 
-/// The points adjacent to each vertex, and behind them to each cut-off stone.
-fn neighbors(vertices: &[(Place, EyeVertex)], rows: usize, cols: usize) -> Result<Vec<u32>, SpaceError> {
+/// A row and a column, from 0.
+type OnBoard = (usize, usize);
+
+/// The points adjacent to each vertex, and behind them to each cut-off stone; and where these are.
+fn neighbors(
+    vertices: &[(Place, EyeVertex)],
+    rows: usize,
+    cols: usize,
+) -> Result<(Vec<u32>, Vec<OnBoard>), SpaceError> {
     let mut places = Places::new(vertices, rows, cols)?;
     let cut_off = places.cut_off();
     let points = vertices.len() + cut_off.len();
@@ -241,7 +297,17 @@ fn neighbors(vertices: &[(Place, EyeVertex)], rows: usize, cols: usize) -> Resul
         neighbors[vertex] |= 1 << of;
         neighbors[of] |= 1 << vertex;
     }
-    Ok(neighbors)
+    Ok((neighbors, cut_off))
+}
+
+/// The vertices with a side that is the wall's: taken by no point, border, margin or loose string.
+fn walled(graph: &EyeGraph, neighbors: &[u32], loose_sides: impl Fn(usize) -> usize) -> u32 {
+    (0..graph.len()).fold(0, |wall, v| {
+        let has = |set: u32| (set >> v & 1) as usize;
+        let inner =
+            neighbors[v].count_ones() as usize + has(graph.edge()) + has(graph.corner()) + has(graph.marginal());
+        wall | u32::from(inner + loose_sides(v) < 4) << v
+    })
 }
 
 fn edge_level(row: usize, col: usize, rows: usize, cols: usize) -> EdgeLevel {

@@ -1,6 +1,7 @@
 //! Shapes that every Go player knows, and some that few do.
 
-use go_eyes::{Diagram, Rules, Side, Solver, Undecided, solve};
+use go_eyes::{Diagram, Place, Rules, Side, Solver, Space, Surroundings, Undecided, solve};
+use pattern_tables::eye::EyeVertex;
 
 /// Value and picture of a drawing in one line.
 fn analysed(code: &str) -> String {
@@ -152,8 +153,6 @@ fn a_space_is_worth_the_same_however_it_is_turned() {
 
 #[test]
 fn a_half_eye_on_the_board_is_a_margin() {
-    use go_eyes::{Place, Space};
-    use pattern_tables::eye::EyeVertex;
     let plain = EyeVertex::default();
     let on_board = |col| (Place::Board { row: 8, col }, plain);
     let open = (Place::OpenSide(0), EyeVertex { marginal: true, ..plain });
@@ -173,4 +172,56 @@ fn a_half_eye_on_the_board_is_a_margin() {
     assert_eq!(outside.to_string(), "the vertex at row 9, column 20 lies outside the board");
     let nowhere = Space::on_board(&[open], 19, 19).expect_err("no half eye");
     assert_eq!(nowhere.to_string(), "vertex 0 has an open side, but is no vertex on the board");
+}
+
+/// So many points in a row on the first line, and a loose string beside the last of them: the sides that it takes, and for
+/// each liberty outside whether the wall shares it. The value and the points at which to attack.
+fn row_with_loose_end(points: usize, sides: usize, liberties: &[bool]) -> (String, u32) {
+    let on_board = |col| (Place::Board { row: 8, col }, EyeVertex::default());
+    let row: Vec<_> = (3..3 + points).map(on_board).collect();
+    let row = Space::on_board(&row, 9, 9).expect("a space");
+    let mut surroundings = Surroundings::new();
+    let string = surroundings.add_string(vec![points - 1; sides]);
+    liberties.iter().for_each(|&shared| surroundings.add_liberty(vec![string], shared));
+    let space = row.with_surroundings(&surroundings).expect("a space");
+    assert_eq!((space.points(), space.without_surroundings()), (points + 1 + liberties.len(), row));
+    let answer = solve(&space, Rules::default()).expect("small");
+    (answer.value.to_string(), answer.attack)
+}
+
+#[test]
+fn loose_strings_are_taken_or_connected() {
+    let found = |points, sides, liberties: &[bool]| {
+        let (value, attack) = row_with_loose_end(points, sides, liberties);
+        format!("{value} {attack:b}")
+    };
+    // One point: false, unless its owner connects outside. The attack there is no vertex.
+    assert_eq!(found(1, 1, &[]), "0000 0");
+    assert_eq!(found(1, 1, &[false]), "0000 0");
+    assert_eq!(found(1, 1, &[true]), "0011 0");
+    // Two points: one side of the last is the wall's, so it is the point to connect, or to take the string.
+    assert_eq!(found(2, 1, &[]), "0011 10");
+    // Both sides are the loose string's: connected at the last point it is still in atari.
+    assert_eq!(found(2, 2, &[]), "0000 0");
+    // Three points: the middle is the only eye left that can be made.
+    assert_eq!(found(3, 2, &[]), "0011 10");
+}
+
+#[test]
+fn surroundings_that_cannot_be_say_what_is_missing() {
+    let vertex = (Place::Board { row: 8, col: 3 }, EyeVertex::default());
+    let space = Space::on_board(&[vertex], 9, 9).expect("a space");
+    let mut beside = Surroundings::new();
+    beside.add_string(vec![1]);
+    let error = space.with_surroundings(&beside).expect_err("one vertex only");
+    assert_eq!(error.to_string(), "a loose string is beside vertex 1, which is not there");
+    let mut alone = Surroundings::new();
+    alone.add_liberty(vec![0], true);
+    let error = space.with_surroundings(&alone).expect_err("no string");
+    assert_eq!(error.to_string(), "a liberty is beside loose string 0, which is not there");
+    let mut many = Surroundings::new();
+    (0..20).for_each(|_| {
+        many.add_string(vec![0]);
+    });
+    assert!(space.with_surroundings(&many).is_err());
 }

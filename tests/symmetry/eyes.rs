@@ -9,7 +9,7 @@
 
 use atsumi::board::{Board, Cell, Color, Direction, Point, PointSet};
 use atsumi::influence::PointMap;
-use atsumi::influence::eyes::{EyeKind, Eyes, Known, MoveSafety, Shape, Sources, StringFacts};
+use atsumi::influence::eyes::{EyeKind, Eyes, MoveSafety, Shape, Sources, StringFacts};
 use atsumi::reading::{Code, Level, Outcome, Reader, worms};
 
 use crate::position::Position;
@@ -31,10 +31,8 @@ impl MoveSafety for Straight<'_> {
     }
 }
 
-/// Only small shapes are solved; the others get a guess by size, which turns as well.
-fn small(shape: &Shape) -> Option<Known> {
-    if shape.graph.len() <= 4 { atsumi::eyes::solved(shape, Default::default()) } else { None }
-}
+/// Only shapes of so many points are solved; the others get a guess by size, which turns as well.
+const LARGEST_SOLVED: usize = 4;
 
 /// A position with what reading says of it.
 struct Scene {
@@ -63,8 +61,11 @@ impl Scene {
         });
         let strings = turn.forth(size, &strings);
         let mut safety = Straight { board: &mut self.board, reader: &mut self.reader, turn };
-        let sources = Sources { strings: &strings, safety: &mut safety, shapes: None, unknown: &mut small };
-        Eyes::find(&mut self.position.board(turn), sources)
+        let mut board = self.position.board(turn);
+        let turned = board.clone();
+        let mut solved = |shape: &Shape| atsumi::eyes::solved(&turned, shape, LARGEST_SOLVED);
+        let sources = Sources { strings: &strings, safety: &mut safety, shapes: None, unknown: &mut solved };
+        Eyes::find(&mut board, sources)
     }
 
     /// Whether some empty vertex has stones of both colours beside it, lively and other ones of one colour among them,

@@ -25,7 +25,7 @@ pub(super) struct Fact {
 impl Known {
     pub(super) fn of(solver: &Solver, sets: &[u32]) -> Self {
         let answers = sets.iter().filter_map(|&stones| {
-            let (best, all) = (solver.best_answer(stones).ok()?, solver.answer(stones).ok()?);
+            let (best, all) = (solver.drawn_answer(stones).ok()?, solver.answer(stones).ok()?);
             Some((stones, Fact { best: best.without_outer_threats(), all: all.without_outer_threats() }))
         });
         Known { graph: *solver.space().graph(), answers: answers.collect() }

@@ -8,23 +8,27 @@
 //!
 //! 1. The solver, if the space lies at the border of the board and the database does not speak for it with certainty: the
 //!    space cuts off stones of its owner, which a graph does not show; or it has margins and only a shape of the centre
-//!    fits; or the stones around it have fewer liberties elsewhere than the four that the database counts on.
+//!    fits; or the stones around it have fewer liberties elsewhere than the four that the database counts on, or can be taken
+//!    one by one.
 //! 2. The database.
 //! 3. The solver, for a shape that the database does not know.
 //! 4. Nobody: a space of more than [`LARGEST_SOLVED`] points without a shape is valued by its size.
 //!
-//! The solver is told how many liberties the stones around have elsewhere. If they are fewer than four, and none is another
-//! eye, it plays without a ko threat of the owner: who is short of liberties should not count on kos. So a bent four in the
-//! corner is two eyes as long as there is room outside, and one if the attacker begins when there is none.
+//! The solver plays with the strings around as they are: which of them can be taken, and how many liberties the others have
+//! elsewhere. So a bent four in the corner is two eyes as long as there is room outside, and one if the attacker begins when
+//! there is none.
+
+mod local_game;
 
 use std::collections::BTreeMap;
 
-use go_board::{Board, Cell, Color, Point, PointList};
-use go_eyes::{Place, Rules, Solver, Space};
+use go_board::{Board, Color, Point};
+use go_eyes::Rules;
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::eyes::{EyeSpace, Eyes, Known, MoveSafety, Shape, Sources, StringFacts};
 use influence_runtime::{EyeFacts, PatternSet, PointMap};
-use pattern_tables::eye::{EyeDatabase, EyeShape, EyeVertex};
+use local_game::LocalGame;
+use pattern_tables::eye::{EyeDatabase, EyeShape};
 
 /// The largest space that is usually solved, in points: its vertices, the open sides of half eyes, and stones that it cuts
 /// off. Each point more takes three times as long.
@@ -119,8 +123,7 @@ pub fn value(
     let mut bases = BTreeMap::new();
     let surroundings = board.clone();
     let mut unknown = |shape: &Shape| {
-        let game = || Game { rules: rules(&surroundings, shape), largest };
-        let (known, basis) = known(shape, patterns.eyes(), game)?;
+        let (known, basis) = known(&surroundings, shape, patterns.eyes(), largest)?;
         // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
         if let Some(&origin) = shape.places.first() {
             bases.entry((shape.color.index(), origin)).or_insert(basis);
@@ -142,63 +145,26 @@ pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &P
     EyeFacts::of(&eyes, territory)
 }
 
-/// The rules of the local game of a shape: the liberties that the strings around it have elsewhere.
-fn rules(board: &Board, shape: &Shape) -> Rules {
-    let most = usize::from(Rules::default().liberties());
-    let (mut walls, mut liberties): (PointList, PointList) = (PointList::new(), PointList::new());
-    for (q, cell) in shape.places.iter().flat_map(|&p| board.sides(p)) {
-        if cell != Cell::Stone(shape.color) || !walls.push_new(board.origin(q)) {
-            continue;
-        }
-        for p in board.liberties(q, board.size().area()) {
-            if !shape.places.contains(&p) {
-                if is_eye(board, shape.color, p) {
-                    return Rules::default();
-                }
-                liberties.push_new(p);
-            }
-        }
-        if liberties.len() >= most {
-            return Rules::default();
-        }
-    }
-    let short = u8::try_from(liberties.len()).ok().and_then(|liberties| Rules::new(liberties, 0).ok());
-    short.unwrap_or_default()
+/// What the solver says of a shape on a board, in the local game with the strings around; `None` if it has more than
+/// `largest` points.
+#[must_use]
+pub fn solved(board: &Board, shape: &Shape, largest: usize) -> Option<Known> {
+    LocalGame::of(board, shape)?.solve(shape, largest)
 }
 
-/// Whether an empty point has only stones of `color` around: an eye, perhaps a false one.
-fn is_eye(board: &Board, color: Color, p: Point) -> bool {
-    board.sides(p).iter().all(|side| matches!(side.1, Cell::Off) || side.1 == Cell::Stone(color))
-}
-
-/// How a shape is solved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Game {
-    /// The rules of the local game.
-    pub rules: Rules,
-    /// The largest number of points; what has more is not solved.
-    pub largest: usize,
-}
-
-impl Default for Game {
-    fn default() -> Self {
-        Game { rules: Rules::default(), largest: LARGEST_SOLVED }
-    }
-}
-
-/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The `game` is asked
-/// for only where it matters: at the border, and for a shape that is in no database.
-fn known(shape: &Shape, database: Option<&EyeDatabase>, game: impl Fn() -> Game) -> Option<(Known, Basis)> {
+/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The board is looked at
+/// only where it matters: at the border, and for a shape that is in no database.
+fn known(board: &Board, shape: &Shape, database: Option<&EyeDatabase>, largest: usize) -> Option<(Known, Basis)> {
+    let solved = |game: &LocalGame| Some((game.solve(shape, largest)?, Basis::Solved));
     let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
-    let Some((database, found)) = found else { return Some((solved(shape, game())?, Basis::Solved)) };
+    let Some((database, found)) = found else { return solved(&LocalGame::of(board, shape)?) };
     let entry = database.shape(&found);
-    if shape.graph.edge() != 0 {
-        let game = game();
-        if is_doubtful(shape, game.rules, entry)
-            && let Some(known) = solved(shape, game)
-        {
-            return Some((known, Basis::Solved));
-        }
+    if shape.graph.edge() != 0
+        && let Some(game) = LocalGame::of(board, shape)
+        && is_doubtful(shape, &game, entry)
+        && let Some(answer) = solved(&game)
+    {
+        return Some(answer);
     }
     let on_graph =
         |set: u32| (0..entry.graph.len()).filter(|k| set >> k & 1 == 1).fold(0, |s, k| s | 1 << found.image[k]);
@@ -207,34 +173,10 @@ fn known(shape: &Shape, database: Option<&EyeDatabase>, game: impl Fn() -> Game)
 }
 
 /// Whether an entry that fits a shape at the border of the board may not be meant for its place.
-fn is_doubtful(shape: &Shape, rules: Rules, entry: &EyeShape) -> bool {
+fn is_doubtful(shape: &Shape, game: &LocalGame, entry: &EyeShape) -> bool {
     let of_the_center = entry.graph.edge() == 0;
-    rules != Rules::default()
+    game.rules != Rules::default()
+        || game.space.loose() != 0
         || shape.graph.marginal() != 0 && of_the_center
-        || space(shape).is_some_and(|space| space.cut_off() != 0)
-}
-
-/// What the solver says of a shape; `None` if it has more points than may be solved, or if it is not a shape that
-/// the solver's game knows.
-#[must_use]
-pub fn solved(shape: &Shape, game: Game) -> Option<Known> {
-    let solver = Solver::new(&space(shape)?, game.rules, game.largest).ok()?;
-    let answer = solver.best_answer(shape.graph.stones()).ok()?;
-    Some(Known { value: answer.value, attack: answer.attack, defense: answer.defense })
-}
-
-/// The shape where it lies on the board.
-fn space(shape: &Shape) -> Option<Space> {
-    let graph = &shape.graph;
-    let place = |k: usize| {
-        let p = shape.places[k];
-        match shape.virtual_margins >> k & 1 {
-            0 => Place::Board { row: p.row(), col: p.col() },
-            // The vertex behind which a virtual margin stands is the half eye.
-            _ => Place::OpenSide(k - 1),
-        }
-    };
-    let vertices: Vec<(Place, EyeVertex)> =
-        (0..graph.len()).filter_map(|k| Some((place(k), graph.vertex(k)?))).collect();
-    Space::on_board(&vertices, shape.size.get(), shape.size.get()).ok()
+        || game.space.cut_off() != 0
 }

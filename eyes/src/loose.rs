@@ -1,0 +1,111 @@
+//! Stones of the wall that can be captured by themselves.
+//!
+//! In: a [`Space`] and its [`Surroundings`]. Out: the same space with more points. What holds afterwards:
+//!
+//! - Each *loose string* is one point behind the cut-off stones. It begins as the owner's and may be connected by his moves.
+//!   If it is captured, its point is the attacker's for good: what the owner could do on the points that it leaves is not
+//!   played out, which is no advantage of his.
+//! - Each of its *outer liberties* is one point behind these. The attacker's stones there are never captured; the owner's
+//!   connect what is beside the point.
+//! - The wall is what remains of the surroundings; only capturing that ends the game.
+//!
+//! Cost: linear in the points; but what is played out afterwards takes two or three times as long for each of them.
+
+use crate::space::{Space, SpaceError};
+use pattern_tables::eye::EyeGraph;
+
+/// The owner's strings around a space that are connected to the wall by nothing but moves.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Surroundings {
+    strings: Vec<Vec<usize>>,
+    liberties: Vec<OuterLiberty>,
+}
+
+/// An empty point outside the space, beside loose strings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct OuterLiberty {
+    strings: Vec<usize>,
+    wall: bool,
+}
+
+impl Surroundings {
+    /// A wall in one piece.
+    #[must_use]
+    pub const fn new() -> Self {
+        Surroundings { strings: Vec::new(), liberties: Vec::new() }
+    }
+
+    /// Adds a loose string beside these vertices: each vertex is listed once for each of its sides that the string takes. Gives
+    /// the number of the string, from 0.
+    pub fn add_string(&mut self, sides: Vec<usize>) -> usize {
+        self.strings.push(sides);
+        self.strings.len() - 1
+    }
+
+    /// Adds a liberty outside the space which these loose strings share; `wall` says whether the wall shares it too.
+    pub fn add_liberty(&mut self, strings: Vec<usize>, wall: bool) {
+        self.liberties.push(OuterLiberty { strings, wall });
+    }
+
+    /// Number of points that they add to a space.
+    #[must_use]
+    pub fn points(&self) -> usize {
+        self.strings.len() + self.liberties.len()
+    }
+}
+
+impl Space {
+    /// The same space with such surroundings, instead of those that it had.
+    ///
+    /// ```
+    /// use go_eyes::{Place, Rules, Space, Surroundings, solve};
+    /// use pattern_tables::eye::EyeVertex;
+    /// // Two vertices beside each other are one eye.
+    /// let vertices = [3, 4].map(|col| (Place::Board { row: 4, col }, EyeVertex::default()));
+    /// let space = Space::on_board(&vertices, 9, 9)?;
+    /// assert_eq!(solve(&space, Rules::default())?.value.to_string(), "1111");
+    /// // If the stones on two sides of one of them have no liberty elsewhere, the opponent takes them by playing there.
+    /// let mut surroundings = Surroundings::new();
+    /// surroundings.add_string(vec![1, 1]);
+    /// let space = space.with_surroundings(&surroundings)?;
+    /// let answer = solve(&space, Rules::default())?;
+    /// assert_eq!((answer.value.to_string().as_str(), answer.attack), ("0011", 0b10));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there are more than [`EyeGraph::MAX`] points, or a vertex or a string that is named is not there.
+    pub fn with_surroundings(&self, surroundings: &Surroundings) -> Result<Self, SpaceError> {
+        let plain = self.without_surroundings();
+        let (first, points) = (plain.points(), plain.points() + surroundings.points());
+        if points > EyeGraph::MAX {
+            return Err(SpaceError::TooManyPoints(points));
+        }
+        let mut neighbors: Vec<u32> = (0..first).map(|point| plain.neighbors(point)).collect();
+        neighbors.resize(points, 0);
+        let mut join = |a: usize, b: usize| {
+            neighbors[a] |= 1 << b;
+            neighbors[b] |= 1 << a;
+        };
+        for (k, sides) in surroundings.strings.iter().enumerate() {
+            for &vertex in sides {
+                if vertex >= self.graph().len() {
+                    return Err(SpaceError::NoVertex(vertex));
+                }
+                join(vertex, first + k);
+            }
+        }
+        let outer = first + surroundings.strings.len();
+        let mut beside_wall = 0;
+        for (k, liberty) in surroundings.liberties.iter().enumerate() {
+            beside_wall |= u32::from(liberty.wall) << (outer + k);
+            for &string in &liberty.strings {
+                if string >= surroundings.strings.len() {
+                    return Err(SpaceError::NoString(string));
+                }
+                join(first + string, outer + k);
+            }
+        }
+        Ok(plain.surrounded(neighbors, surroundings.strings.concat(), [first, outer], beside_wall))
+    }
+}
