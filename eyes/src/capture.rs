@@ -14,7 +14,7 @@
 //! Cost: a few sweeps over all boards; each board of a sweep costs a look at each of its moves.
 
 use crate::moves::{Board, Boards, Ko, Move, WallLiberties};
-use crate::options::{Place, Position};
+use crate::options::{Position, State};
 use crate::rules::Rules;
 use crate::space::Space;
 
@@ -262,7 +262,7 @@ impl Captures {
 impl History {
     /// Rounds until the wall falls; the largest number if it does not.
     pub(crate) fn moves_to_fall(&self, position: Position, attacker_first: bool) -> usize {
-        let Some(Place { node, slot }) = position else { return 0 };
+        let Some(State { node, slot }) = position else { return 0 };
         let fallen = |round: &Vec<Node>| round[node as usize].falls(slot, attacker_first);
         self.rounds.iter().position(fallen).map_or(usize::MAX, |round| round + 1)
     }

@@ -11,7 +11,7 @@
 //! Cost: a word per position that is looked at; mostly a few dozen.
 
 use crate::capture::Captures;
-use crate::options::{Choice, Place, Play, Position};
+use crate::options::{Choice, Play, Position, State};
 use pattern_tables::eye::EyeValue;
 use std::collections::HashMap;
 
@@ -45,7 +45,7 @@ impl<'c> Digits<'c> {
 
     /// Whether the space can be held to one eye, or with `none` to no eye.
     fn held(&self, position: Position, none: bool, attacker_first: bool) -> bool {
-        let filled = |place| self.captures.without_extra_eye(place);
+        let filled = |state| self.captures.without_extra_eye(state);
         self.captures.falls(if none { position } else { position.and_then(filled) }, attacker_first)
     }
 
@@ -79,17 +79,17 @@ impl<'c> Digits<'c> {
     }
 
     fn attacks(&self, position: Position) -> Vec<Choice> {
-        position.map_or_else(Vec::new, |place| self.captures.attacks(place))
+        position.map_or_else(Vec::new, |state| self.captures.attacks(state))
     }
 
     fn defenses(&self, position: Position) -> Vec<Choice> {
-        position.map_or_else(Vec::new, |place| self.captures.defenses(place))
+        position.map_or_else(Vec::new, |state| self.captures.defenses(state))
     }
 
     /// Whether the value is exactly ½ (`owner` false) or 1½ (`owner` true): the position depends on the turn, and the
     /// side named cannot threaten anything better for itself by the move that the turn is about.
     fn settles(&mut self, position: Position, owner: bool) -> bool {
-        let Some(Place { node, slot }) = position else { return false };
+        let Some(State { node, slot }) = position else { return false };
         let inner = if owner { (1, 2) } else { (0, 1) };
         if self.turns(position) != inner {
             return false;

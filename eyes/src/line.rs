@@ -10,7 +10,7 @@
 use crate::capture::History;
 use crate::digits::Digits;
 use crate::moves::Side;
-use crate::options::{Choice, Place, Play, Position};
+use crate::options::{Choice, Play, Position, State};
 use crate::rules::Undecided;
 use crate::solver::Solver;
 use std::fmt;
@@ -91,7 +91,7 @@ struct Game<'s> {
 impl Game<'_> {
     /// A first move, and what becomes of its threat: the next one after the other side has played elsewhere, or, if that
     /// would succeed and the threat does not count, the answer that takes it away.
-    fn threatened(&self, start: Place, stones: u32, mut line: Line) -> Result<Line, Undecided> {
+    fn threatened(&self, start: State, stones: u32, mut line: Line) -> Result<Line, Undecided> {
         let Question { first, eyes, .. } = self.question;
         let answer = self.solver.answer(stones)?;
         let (counts, vital) = match first {
@@ -120,10 +120,10 @@ impl Game<'_> {
     }
 
     fn choices(&self, position: Position, side: Side) -> Vec<Choice> {
-        let Some(place) = position else { return Vec::new() };
+        let Some(state) = position else { return Vec::new() };
         match side {
-            Side::Attacker => self.solver.captures().attacks(place),
-            Side::Owner => self.solver.captures().defenses(place),
+            Side::Attacker => self.solver.captures().attacks(state),
+            Side::Owner => self.solver.captures().defenses(state),
         }
     }
 
@@ -141,7 +141,7 @@ impl Game<'_> {
     /// The position in which the question is decided: for two eyes the extra one goes.
     fn asked(&self, position: Position) -> Position {
         match position {
-            Some(place) if self.question.eyes == 2 => self.solver.captures().without_extra_eye(place),
+            Some(state) if self.question.eyes == 2 => self.solver.captures().without_extra_eye(state),
             position => position,
         }
     }
@@ -150,11 +150,11 @@ impl Game<'_> {
         let mut position = start;
         let mut attacker = self.question.first == Side::Attacker;
         line.eyes_made = !self.solver.captures().falls(position, attacker);
-        while let Some(place) = position {
+        while let Some(state) = position {
             let choice = match (attacker, line.eyes_made) {
-                (true, false) => self.fastest_attack(place),
-                (true, true) => self.try_attack(place),
-                (false, made) => Some(self.reply(place, made)),
+                (true, false) => self.fastest_attack(state),
+                (true, true) => self.try_attack(state),
+                (false, made) => Some(self.reply(state, made)),
             };
             let Some((play, to)) = choice.filter(|_| line.plays.len() < Line::MAX_PLAYS) else { break };
             line.plays.push((if attacker { Side::Attacker } else { Side::Owner }, play));
@@ -163,33 +163,33 @@ impl Game<'_> {
         line
     }
 
-    fn fastest_attack(&self, place: Place) -> Option<Choice> {
-        let choices = self.solver.captures().attacks(place).into_iter();
+    fn fastest_attack(&self, state: State) -> Option<Choice> {
+        let choices = self.solver.captures().attacks(state).into_iter();
         choices.min_by_key(|&(_, to)| self.history.moves_to_fall(to, false))
     }
 
     /// A threat of the attacker to which the owner has fewest answers; nothing if there is no threat.
-    fn try_attack(&self, place: Place) -> Option<Choice> {
+    fn try_attack(&self, state: State) -> Option<Choice> {
         let captures = self.solver.captures();
-        let threats = captures.attacks(place).into_iter().filter(|&(_, to)| captures.falls(to, true));
-        threats.min_by_key(|&(_, to)| to.map_or(0, |place| self.holding(place).len()))
+        let threats = captures.attacks(state).into_iter().filter(|&(_, to)| captures.falls(to, true));
+        threats.min_by_key(|&(_, to)| to.map_or(0, |state| self.holding(state).len()))
     }
 
-    fn holding(&self, place: Place) -> Vec<Choice> {
+    fn holding(&self, state: State) -> Vec<Choice> {
         let captures = self.solver.captures();
-        captures.defenses(place).into_iter().filter(|&(_, to)| !captures.falls(to, true)).collect()
+        captures.defenses(state).into_iter().filter(|&(_, to)| !captures.falls(to, true)).collect()
     }
 
     /// The owner's play: one that holds, or the one that resists longest.
-    fn reply(&self, place: Place, holds: bool) -> Choice {
+    fn reply(&self, state: State, holds: bool) -> Choice {
         let captures = self.solver.captures();
-        let pass = (Play::Elsewhere, Some(place));
+        let pass = (Play::Elsewhere, Some(state));
         if holds {
-            let stays = !captures.falls(Some(place), true);
-            let found = if stays { None } else { self.holding(place).into_iter().next() };
+            let stays = !captures.falls(Some(state), true);
+            let found = if stays { None } else { self.holding(state).into_iter().next() };
             return found.unwrap_or(pass);
         }
-        let choices = [pass].into_iter().chain(captures.defenses(place));
+        let choices = [pass].into_iter().chain(captures.defenses(state));
         choices.max_by_key(|&(_, to)| self.history.moves_to_fall(to, true)).unwrap_or(pass)
     }
 }

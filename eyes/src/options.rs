@@ -8,13 +8,13 @@ use crate::moves::WallLiberties;
 
 /// A node, and the slot that says how many liberties and threats are left and whether there is an extra eye.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct State {
     pub(crate) node: u32,
     pub(crate) slot: u32,
 }
 
 /// A position; `None` is the wall captured.
-pub(crate) type Position = Option<Place>;
+pub(crate) type Position = Option<State>;
 
 /// What a player does with a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +36,7 @@ pub(crate) type Choice = (Play, Position);
 
 impl Captures {
     /// The attacker's plays, those outside the space last.
-    pub(crate) fn attacks(&self, Place { node, slot }: Place) -> Vec<Choice> {
+    pub(crate) fn attacks(&self, State { node, slot }: State) -> Vec<Choice> {
         let (boards, slots) = (&self.boards, &self.slots);
         let board = boards.board(node);
         let ban = boards.ko(node).filter(|ko| ko.attacker_banned).map(|ko| ko.point);
@@ -71,7 +71,7 @@ impl Captures {
     }
 
     /// The owner's plays on points. Taking the last liberty of the own wall is none.
-    pub(crate) fn defenses(&self, Place { node, slot }: Place) -> Vec<Choice> {
+    pub(crate) fn defenses(&self, State { node, slot }: State) -> Vec<Choice> {
         let (boards, slots) = (&self.boards, &self.slots);
         let ban = boards.ko(node).filter(|ko| !ko.attacker_banned).map(|ko| ko.point);
         let mut options = Vec::with_capacity(8);
@@ -83,8 +83,8 @@ impl Captures {
             } else {
                 continue;
             };
-            if let Some(place) = self.unless_captured(m.to, slot) {
-                options.push((Play::Point(m.point as usize), Some(place)));
+            if let Some(state) = self.unless_captured(m.to, slot) {
+                options.push((Play::Point(m.point as usize), Some(state)));
             }
         }
         options
@@ -93,16 +93,16 @@ impl Captures {
     fn unless_captured(&self, node: u32, slot: u32) -> Position {
         let bare = self.slots.liberties(slot) == 0 && !self.slots.has_extra_eye(slot);
         let captured = bare && self.boards.board(node).wall == WallLiberties::None;
-        (!captured).then_some(Place { node, slot })
+        (!captured).then_some(State { node, slot })
     }
 
     /// Whether the attacker, or the owner with `attacker_first` false, moves and the wall falls.
     pub(crate) fn falls(&self, position: Position, attacker_first: bool) -> bool {
-        position.is_none_or(|Place { node, slot }| self.captures(node, slot, attacker_first))
+        position.is_none_or(|State { node, slot }| self.captures(node, slot, attacker_first))
     }
 
     /// The same position after the owner has filled the extra eye beforehand, which lifts the ban of a ko.
-    pub(crate) fn without_extra_eye(&self, Place { node, slot }: Place) -> Position {
+    pub(crate) fn without_extra_eye(&self, State { node, slot }: State) -> Position {
         self.unless_captured(self.boards.code(node), slot - self.slots.eye)
     }
 }

@@ -35,7 +35,7 @@
 use crate::capture::Captures;
 use crate::digits::{Digits, Judgement};
 use crate::moves::Boards;
-use crate::options::Place;
+use crate::options::State;
 use crate::rules::{Rules, Undecided};
 use crate::space::Space;
 use pattern_tables::eye::EyeValue;
@@ -134,7 +134,7 @@ impl Solver {
     const FULL: Answer = Answer { value: EyeValue::of([0, 0, 0, 0]), attack: 0, defense: 0 };
 
     /// The position with these stones; `None` if there is no empty vertex.
-    pub(crate) fn start(&self, stones: u32) -> Result<Option<Place>, Undecided> {
+    pub(crate) fn start(&self, stones: u32) -> Result<Option<State>, Undecided> {
         let graph = self.space.graph();
         if graph.vertices() & !stones == 0 {
             return Ok(None);
@@ -142,7 +142,7 @@ impl Solver {
         let owner = self.space.cut_off() | self.space.loose();
         let code = self.captures.boards.find(stones & graph.vertices(), owner);
         let code = code.ok_or(Undecided::Impossible)?;
-        Ok(Some(Place { node: code, slot: self.captures.slots.first() }))
+        Ok(Some(State { node: code, slot: self.captures.slots.first() }))
     }
 
     pub(crate) fn captures(&self) -> &Captures {

@@ -13,7 +13,7 @@
 //!
 //! Cost: linear in the box around the vertices.
 
-use pattern_tables::eye::{EdgeLevel, EyeGraph, EyeVertex};
+use pattern_tables::eye::{EdgeLevel, EyeGraph, EyeVertex, members};
 use std::fmt;
 
 /// An eye space and its surroundings, ready to be played in.
@@ -127,14 +127,14 @@ impl Space {
                 Place::Board { row, col } if row >= rows || col >= cols => {
                     return Err(SpaceError::OffBoard { row, col });
                 }
-                Place::Board { row, col } => edge_level(row, col, rows, cols),
+                Place::Board { row, col } => EdgeLevel::at((row, col), rows, cols),
                 Place::OpenSide(_) => EdgeLevel::Center,
             };
             graph.add(EyeVertex { edge, ..vertex }).map_err(|_| SpaceError::TooManyPoints(vertices.len()))?;
         }
         let (neighbors, cut_off) = neighbors(vertices, rows, cols)?;
         for (one, &set) in neighbors.iter().enumerate() {
-            (0..vertices.len()).filter(|other| set >> other & 1 == 1).for_each(|other| graph.join(one, other));
+            members(set).for_each(|other| graph.join(one, other));
         }
         Ok(Self::with_points(graph, neighbors, cut_off))
     }
@@ -228,7 +228,7 @@ impl Space {
     #[must_use]
     pub fn is_possible(&self) -> bool {
         let graph = &self.graph;
-        let leaks = (0..graph.len()).filter(|v| graph.marginal() >> v & 1 == 1).all(|v| {
+        let leaks = members(graph.marginal()).all(|v| {
             let borders = (graph.edge() >> v & 1) + (graph.corner() >> v & 1);
             self.neighbors[v].count_ones() + borders < 4
         });
@@ -263,7 +263,7 @@ impl Space {
 
     /// The points adjacent to any point of the set.
     pub(crate) fn around(&self, set: u32) -> u32 {
-        (0..self.points()).filter(|p| set >> p & 1 == 1).fold(0, |sum, p| sum | self.neighbors[p])
+        members(set).fold(0, |sum, p| sum | self.neighbors[p])
     }
 }
 
@@ -308,14 +308,6 @@ fn walled(graph: &EyeGraph, neighbors: &[u32], loose_sides: impl Fn(usize) -> us
             neighbors[v].count_ones() as usize + has(graph.edge()) + has(graph.corner()) + has(graph.marginal());
         wall | u32::from(inner + loose_sides(v) < 4) << v
     })
-}
-
-fn edge_level(row: usize, col: usize, rows: usize, cols: usize) -> EdgeLevel {
-    match (row == 0 || row + 1 == rows, col == 0 || col + 1 == cols) {
-        (true, true) => EdgeLevel::Corner,
-        (false, false) => EdgeLevel::Center,
-        _ => EdgeLevel::Edge,
-    }
 }
 
 /// The box around the vertices, wider by one point where the board is, with the point number of each place.

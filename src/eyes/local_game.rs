@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use go_board::{Board, Cell, Color, Point, PointList};
 use go_eyes::{Place, Rules, Solver, Space, Surroundings};
 use influence_runtime::eyes::{Known, Shape};
-use pattern_tables::eye::{EyeGraph, EyeVertex};
+use pattern_tables::eye::{EyeGraph, EyeVertex, members};
 
 /// Liberties outside the space that a loose string has at most.
 const MOST_LOOSE: usize = 2;
@@ -172,8 +172,8 @@ fn rules(wall: &[Neighbour], shared: &[Point]) -> Rules {
 
 /// The vertices that are margins or half eyes.
 fn leaking(shape: &Shape) -> u32 {
-    let behind = (0..shape.graph.len()).filter(|k| shape.virtual_margins >> k & 1 == 1);
-    behind.fold(shape.graph.marginal(), |set, k| set | shape.graph.neighbors(k))
+    let half = members(shape.virtual_margins).fold(0, |set, k| set | shape.graph.neighbors(k));
+    shape.graph.marginal() | half
 }
 
 /// Whether an empty point has only stones of `color` around: an eye, perhaps a false one.

@@ -166,9 +166,8 @@ fn known(board: &Board, shape: &Shape, database: Option<&EyeDatabase>, largest: 
     {
         return Some(answer);
     }
-    let on_graph =
-        |set: u32| (0..entry.graph.len()).filter(|k| set >> k & 1 == 1).fold(0, |s, k| s | 1 << found.image[k]);
-    let known = Known { value: entry.value, attack: on_graph(entry.attack), defense: on_graph(entry.defense) };
+    let (attack, defense) = (found.on_graph(entry.attack), found.on_graph(entry.defense));
+    let known = Known { value: entry.value, attack, defense };
     Some((known, Basis::Shape { number: entry.number, line: entry.line }))
 }
 
