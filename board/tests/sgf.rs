@@ -214,7 +214,7 @@ fn piece() -> impl Strategy<Value = String> {
         ";W[bb]",
         "B[tt]",
         "W[]",
-        "AB[aa:cc]",
+        "AB[da:fc]",
         "AE[bb]",
         "AW[cb][bc]",
         "SZ[9]",
@@ -274,12 +274,16 @@ proptest! {
         }
     }
 
-    /// Nodes of a single move are read without the parser. That makes no difference: with a blank that leaves them
-    /// to it the game is the same.
+    /// Nodes of a single move and lists of points are read without the parser. That makes no difference: with a blank
+    /// that leaves them to it the game is the same.
     #[test]
-    fn single_moves_are_read_as_the_parser_reads_them(pieces in proptest::collection::vec(piece(), 0..40)) {
+    fn moves_and_stones_are_read_as_the_parser_reads_them(pieces in proptest::collection::vec(piece(), 0..40)) {
         let text = format!("(;SZ[9]{})", pieces.concat());
-        let texts = [" ;B[", ";B ["].map(|black| text.replace(";B[", black).replace(";W[", &black.replace('B', "W")));
+        let names = [";B", ";W", "AB", "AW", "AE"];
+        let blank = |front: &str, behind: &str| {
+            names.iter().fold(text.clone(), |text, name| text.replace(&format!("{name}["), &format!("{front}{name}{behind}[")))
+        };
+        let texts = [blank(" ", ""), blank("", " ")];
         // The blanks show in messages that quote a value.
         let told = |error: SgfError| error.to_string().replace(' ', "");
         let [fast, slow] = texts.map(|text| Game::from_bytes(text.as_bytes()).map_err(told));

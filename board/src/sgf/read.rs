@@ -1,7 +1,7 @@
 //! From the nodes of the main line to a [`Game`].
 
 use super::error::SgfError;
-use super::scan::{Cut, MainLine, Play};
+use super::scan::{Cut, MainLine, Node, Place, Play, Stones};
 use super::{Action, Game, GameInfo, Move};
 use crate::color::Color;
 use crate::point::{MAX_SIZE, Point, Size};
@@ -34,7 +34,7 @@ pub(super) fn read(main: &MainLine, charset: &'static str) -> Result<Game, SgfEr
         let reader = NodeReader { size, line: node.line };
         match node.play {
             Some(play) => actions.push((Action::Play(reader.single(play)?), node.line)),
-            None => reader.read(others.next().map_or(&[], Vec::as_slice), &mut actions)?,
+            None => reader.read(node, others.next().map_or(&[], Vec::as_slice), &mut actions)?,
         }
     }
     if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !has_stones_at_start(main, &parsed)) {
@@ -47,8 +47,10 @@ pub(super) fn read(main: &MainLine, charset: &'static str) -> Result<Game, SgfEr
 fn has_stones_at_start(main: &MainLine, parsed: &[Vec<Prop>]) -> bool {
     let is_move = |property: &Prop| matches!(property, Prop::B(_) | Prop::W(_));
     let is_named = |property: &Prop| matches!(property, Prop::AB(_));
-    let before = main.nodes.iter().take_while(|node| node.play.is_none()).zip(parsed);
-    before.map(|(_, node)| node).take_while(|n| !n.iter().any(is_move)).any(|n| n.iter().any(is_named))
+    let first = main.nodes.iter().take_while(|node| node.play.is_none()).zip(parsed);
+    first.take_while(|(_, properties)| !properties.iter().any(is_move)).any(|(node, properties)| {
+        properties.iter().any(is_named) || node.stones.iter().any(|stones| stones.color == Some(Color::Black))
+    })
 }
 
 /// The nodes of the main line that are more than a move. The tree is taken apart from the root on, so that nothing
@@ -168,10 +170,13 @@ struct NodeReader {
 }
 
 impl NodeReader {
-    fn read(&self, node: &[Prop], actions: &mut Vec<(Action, usize)>) -> Result<(), SgfError> {
+    fn read(&self, node: &Node, others: &[Prop], actions: &mut Vec<(Action, usize)>) -> Result<(), SgfError> {
         let mut changes = Vec::new();
         let mut moves = Vec::new();
-        for property in node {
+        for stones in &node.stones {
+            self.listed(stones, &mut changes)?;
+        }
+        for property in others {
             match property {
                 Prop::AB(points) => self.stones("AB", points, Some(Color::Black), &mut changes)?,
                 Prop::AW(points) => self.stones("AW", points, Some(Color::White), &mut changes)?,
@@ -186,6 +191,9 @@ impl NodeReader {
                 _ => {}
             }
         }
+        // In board order; where a point is named twice, the last one counts.
+        changes.sort_by_key(|&(p, _)| p);
+        changes.dedup();
         if !changes.is_empty() {
             actions.push((Action::SetUp(changes), self.line));
         }
@@ -233,6 +241,19 @@ impl NodeReader {
         Ok(())
     }
 
+    /// Stones that the scanner has read.
+    fn listed(&self, stones: &Stones, changes: &mut Vec<(Point, Option<Color>)>) -> Result<(), SgfError> {
+        let property = match stones.color {
+            Some(Color::Black) => "AB",
+            Some(Color::White) => "AW",
+            None => "AE",
+        };
+        for &Place { col: x, row: y } in &stones.at {
+            changes.push((self.point(property, go::Point { x, y })?, stones.color));
+        }
+        Ok(())
+    }
+
     /// The points of a list, in board order.
     fn stones(
         &self,
@@ -250,9 +271,9 @@ impl NodeReader {
     }
 
     /// The move of a node that has nothing else.
-    fn single(&self, Play { color, col, row }: Play) -> Result<Move, SgfError> {
+    fn single(&self, Play { color, at: Place { col: x, row: y } }: Play) -> Result<Move, SgfError> {
         let property = if color == Color::Black { "B" } else { "W" };
-        self.play(property, color, go::Move::Move(go::Point { x: col, y: row }))
+        self.play(property, color, go::Move::Move(go::Point { x, y }))
     }
 
     fn play(&self, property: &'static str, color: Color, to: go::Move) -> Result<Move, SgfError> {

@@ -56,7 +56,10 @@ impl Game {
                 Action::ToMove(_) => {}
             }
         }
-        record.relist();
+        // Set-up lists the strings anyway.
+        if !record.moves().is_empty() {
+            record.relist();
+        }
         if number < n { Err(SgfError::PastEnd { moves: number, asked: n }) } else { Ok(record) }
     }
 
