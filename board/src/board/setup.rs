@@ -1,6 +1,7 @@
 //! Building positions from stones.
 
 use super::Board;
+use super::zobrist::Hash;
 use crate::color::{Cell, Color};
 use crate::point::{CELLS, Point, Size};
 
@@ -91,31 +92,46 @@ impl Board {
         if self.depth() > 0 {
             return Err(SetUpError::TrialMovesPending);
         }
-        let mut board = Board::new(self.size);
+        let before = self.snapshot();
+        let outcome = self.arrange(stones, ko);
+        if outcome.is_err() {
+            *self = Board::from_snapshot(&before);
+        }
+        outcome
+    }
+
+    /// [`Board::set_up`] in place, so that storage is kept; after an error the position is not restored.
+    fn arrange(
+        &mut self,
+        stones: impl IntoIterator<Item = (Point, Color)>,
+        ko: Option<Point>,
+    ) -> Result<(), SetUpError> {
+        self.store.clear();
+        self.size.points().for_each(|p| self.take_stone(p));
+        (self.hash, self.ko, self.captured) = (Hash::default(), None, [0; 2]);
         for (p, color) in stones {
-            match board.cell(p) {
+            match self.cell(p) {
                 Cell::Off => return Err(SetUpError::OffBoard(p)),
                 Cell::Stone(there) if there != color => return Err(SetUpError::TwoColors(p)),
                 Cell::Stone(_) => {}
                 Cell::Empty => {
-                    board.put_stone(p, color);
-                    board.hash.toggle_stone(p, color);
+                    self.put_stone(p, color);
+                    self.hash.toggle_stone(p, color);
                 }
             }
         }
         if let Some(p) = ko {
-            match board.cell(p) {
+            match self.cell(p) {
                 Cell::Off => return Err(SetUpError::OffBoard(p)),
                 Cell::Stone(_) => return Err(SetUpError::KoOccupied(p)),
-                Cell::Empty => board.set_ko(ko),
+                Cell::Empty => self.set_ko(ko),
             }
         }
-        board.relist();
-        let breathless = board.strings().find(|&s| board.liberty_count(s) == 0);
-        if let Some((p, color)) = breathless.and_then(|s| Some((s, board.color_at(s)?))) {
+        self.relist();
+        let breathless = self.strings().find(|&s| self.liberty_count(s) == 0);
+        if let Some((p, color)) = breathless.and_then(|s| Some((s, self.color_at(s)?))) {
             return Err(SetUpError::NoLiberties(p, color));
         }
-        *self = board;
         Ok(())
     }
 
