@@ -3,14 +3,15 @@
 //! In: a board and a shape on it. Out: the space with the strings around it, and the rules. Cost: the liberties of the
 //! strings around.
 //!
-//! The strings of the owner around a space are *firm* or *loose*. Firm is one that has another eye, or more than
-//! two liberties outside the space. What is firm counts as one wall, as nobody connects or cuts it inside
-//! the local game. If no string is firm, those with most liberties are the wall. All others are loose, each with
-//! the liberties that it has: the opponent may take them one by one. A string beside a margin or a half eye is no loose one either:
-//! the margin already says what becomes of it. Stones that the space cuts off are points of it in any case.
+//! The strings of the owner around a space are *firm* or *loose*. Firm is one that has another eye, or more than two
+//! liberties outside the space. What is firm counts as one wall, as nobody connects or cuts it inside the local game. If no
+//! string is firm, the wall is the one with most liberties, of several the one that takes most sides of the space, and of
+//! several such all. The others are loose, each with the liberties that it has: the opponent may take them one by one. A
+//! string beside a margin or a half eye is firm too, as the margin already says what becomes of it. Stones that the space
+//! cuts off are points of it in any case.
 //!
-//! If the wall has fewer than four liberties outside, and none is another eye, the game is played without a ko
-//! threat of the owner: who is short of liberties should not count on kos.
+//! If the wall has fewer than four liberties outside, and none is another eye, the game is played without a ko threat of the
+//! owner: who is short of liberties should not count on kos.
 
 use std::borrow::Cow;
 
@@ -22,8 +23,10 @@ use pattern_tables::eye::{EyeGraph, EyeVertex, members};
 /// Liberties outside the space that a loose string has at most.
 const MOST_LOOSE: usize = 2;
 
-/// So many points more may be solved if they stand for loose strings and their liberties.
-const MORE_FOR_LOOSE_STRINGS: usize = 2;
+/// Points that loose strings and their liberties add at most, and what part more they may make than is solved without
+/// them: 12 instead of 10, 7 instead of 6.
+const MOST_ADDED: usize = 2;
+const PART_ADDED: usize = 5;
 
 /// Liberties of a string outside the space, as far as they matter.
 type Liberties = PointList<8>;
@@ -70,14 +73,13 @@ impl LocalGame {
 
     /// The space, with its surroundings in one piece if the loose strings would cost too much.
     fn within(&self, largest: usize) -> Option<Cow<'_, Space>> {
+        let all = self.space.points();
         let more = (self.space.loose() | self.space.outer()).count_ones() as usize;
-        if self.space.points() - more > largest {
+        if all - more > largest {
             return None;
         }
-        Some(match more {
-            0..=MORE_FOR_LOOSE_STRINGS => Cow::Borrowed(&self.space),
-            _ => Cow::Owned(self.space.without_surroundings()),
-        })
+        let fits = more <= MOST_ADDED && all <= largest + largest / PART_ADDED;
+        Some(if fits { Cow::Borrowed(&self.space) } else { Cow::Owned(self.space.without_surroundings()) })
     }
 }
 
@@ -151,8 +153,9 @@ fn divided(strings: Vec<Neighbour>) -> (Vec<Neighbour>, Vec<Neighbour>) {
     if strings.iter().any(Neighbour::is_firm) {
         return strings.into_iter().partition(Neighbour::is_firm);
     }
-    let most = strings.iter().map(|string| string.liberties.len()).max();
-    strings.into_iter().partition(|string| Some(string.liberties.len()) == most)
+    let size = |string: &Neighbour| (string.liberties.len(), string.sides.len());
+    let most = strings.iter().map(size).max();
+    strings.into_iter().partition(|string| Some(size(string)) == most)
 }
 
 /// The rules for a wall with its liberties, without those that loose strings share.
