@@ -50,6 +50,7 @@ pub use estimate::{Estimate, Rules, Score, Turn};
 pub use explain::Explanation;
 
 pub use go_board as board;
+pub use go_eyes as eye_solver;
 pub use go_reading as reading;
 pub use influence_runtime as influence;
 pub use pattern_tables as tables;

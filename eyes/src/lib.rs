@@ -1,6 +1,6 @@
 //! The exact value of an eye space on a Go board.
 //!
-//! **In:** an eye space, as a drawing, as vertices on a board or as a graph. **Out:** its [value](pattern_tables::eye::EyeValue)
+//! **In:** an eye space, as a drawing, as vertices on a board or as a graph. **Out:** its [value](EyeValue)
 //! and its vital points; lines of play that show them; a verdict on the patterns of an eye database, and such a database.
 //! **Afterwards:** values are those of a [local game](Solver) that was played out in all its lines, not a rule of thumb; what would
 //! cost too much is refused. **Cost:** a quarter of a millisecond for seven points, three times as much for each more.
@@ -57,3 +57,6 @@ pub use shapes::{Shape, Site, stone_sets};
 pub use solver::{Answer, Solver, solve};
 pub use space::{Place, Space, SpaceError};
 pub use verify::{Claim, Disagreement, Reason, Report, verify};
+
+/// The types of an eye space as a graph.
+pub use pattern_tables::eye::{EdgeLevel, EyeGraph, EyeValue, EyeVertex};

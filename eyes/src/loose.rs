@@ -47,6 +47,26 @@ impl Surroundings {
         self.liberties.push(OuterLiberty { strings, wall });
     }
 
+    /// Whether they can be around this space, which has none yet.
+    fn check(&self, space: &Space) -> Result<(), SpaceError> {
+        for (k, sides) in self.strings.iter().enumerate() {
+            match sides.iter().find(|&&vertex| vertex >= space.graph().len()) {
+                Some(&vertex) => return Err(SpaceError::NoVertex(vertex)),
+                None if sides.is_empty() => return Err(SpaceError::Apart(k)),
+                None => {}
+            }
+        }
+        let taken = |v| self.strings.iter().flatten().filter(|&&vertex| vertex == v).count();
+        if let Some(vertex) = (0..space.graph().len()).find(|&v| taken(v) > space.free_sides(v)) {
+            return Err(SpaceError::NoSide(vertex));
+        }
+        let beside = self.liberties.iter().flat_map(|liberty| &liberty.strings);
+        match beside.copied().find(|&string| string >= self.strings.len()) {
+            Some(string) => Err(SpaceError::NoString(string)),
+            None => Ok(()),
+        }
+    }
+
     /// Number of points that they add to a space.
     #[must_use]
     pub fn points(&self) -> usize {
@@ -58,8 +78,7 @@ impl Space {
     /// The same space with such surroundings, instead of those that it had.
     ///
     /// ```
-    /// use go_eyes::{Place, Rules, Space, Surroundings, solve};
-    /// use pattern_tables::eye::EyeVertex;
+    /// use go_eyes::{EyeVertex, Place, Rules, Space, Surroundings, solve};
     /// // Two vertices beside each other are one eye.
     /// let vertices = [3, 4].map(|col| (Place::Board { row: 4, col }, EyeVertex::default()));
     /// let space = Space::on_board(&vertices, 9, 9)?;
@@ -74,13 +93,15 @@ impl Space {
     /// ```
     ///
     /// # Errors
-    /// If there are more than [`EyeGraph::MAX`] points, or a vertex or a string that is named is not there.
+    /// If there are more than [`EyeGraph::MAX`] points, if a vertex or a string that is named is not there or a vertex has fewer
+    /// sides, or if a string is beside no vertex.
     pub fn with_surroundings(&self, surroundings: &Surroundings) -> Result<Self, SpaceError> {
         let plain = self.without_surroundings();
         let (first, points) = (plain.points(), plain.points() + surroundings.points());
         if points > EyeGraph::MAX {
             return Err(SpaceError::TooManyPoints(points));
         }
+        surroundings.check(&plain)?;
         let mut neighbors: Vec<u32> = (0..first).map(|point| plain.neighbors(point)).collect();
         neighbors.resize(points, 0);
         let mut join = |a: usize, b: usize| {
@@ -88,23 +109,13 @@ impl Space {
             neighbors[b] |= 1 << a;
         };
         for (k, sides) in surroundings.strings.iter().enumerate() {
-            for &vertex in sides {
-                if vertex >= self.graph().len() {
-                    return Err(SpaceError::NoVertex(vertex));
-                }
-                join(vertex, first + k);
-            }
+            sides.iter().for_each(|&vertex| join(vertex, first + k));
         }
         let outer = first + surroundings.strings.len();
         let mut beside_wall = 0;
         for (k, liberty) in surroundings.liberties.iter().enumerate() {
             beside_wall |= u32::from(liberty.wall) << (outer + k);
-            for &string in &liberty.strings {
-                if string >= surroundings.strings.len() {
-                    return Err(SpaceError::NoString(string));
-                }
-                join(first + string, outer + k);
-            }
+            liberty.strings.iter().for_each(|string| join(first + string, outer + k));
         }
         Ok(plain.surrounded(neighbors, surroundings.strings.concat(), [first, outer], beside_wall))
     }

@@ -65,6 +65,10 @@ pub enum SpaceError {
     NoHalfEye(usize),
     /// A loose string is said to be beside a vertex that is not there.
     NoVertex(usize),
+    /// Loose strings are said to take more sides of a vertex than it has left.
+    NoSide(usize),
+    /// A loose string is beside no vertex.
+    Apart(usize),
     /// A liberty is said to be beside a loose string that is not there.
     NoString(usize),
 }
@@ -85,6 +89,10 @@ impl fmt::Display for SpaceError {
                 write!(f, "vertex {vertex} has an open side, but is no vertex on the board")
             }
             SpaceError::NoVertex(vertex) => write!(f, "a loose string is beside vertex {vertex}, which is not there"),
+            SpaceError::NoSide(vertex) => {
+                write!(f, "loose strings take more sides of vertex {vertex} than it has beside points and the border")
+            }
+            SpaceError::Apart(string) => write!(f, "loose string {string} is beside no vertex"),
             SpaceError::NoString(string) => write!(f, "a liberty is beside loose string {string}, which is not there"),
         }
     }
@@ -96,8 +104,7 @@ impl Space {
     /// A space of which only the graph is known, without cut-off stones.
     ///
     /// ```
-    /// use go_eyes::{Rules, Space, solve};
-    /// use pattern_tables::eye::{EyeGraph, EyeVertex};
+    /// use go_eyes::{EyeGraph, EyeVertex, Rules, Space, solve};
     /// let mut three_in_a_row = EyeGraph::new();
     /// for _ in 0..3 {
     ///     three_in_a_row.add(EyeVertex::default())?;
@@ -116,7 +123,8 @@ impl Space {
 
     /// The space of these vertices on a board of so many rows and columns. Orthogonally adjacent vertices are joined.
     ///
-    /// The edge level of each vertex is taken from its place, whatever the given vertex says.
+    /// The edge level of each vertex is taken from its place, whatever the given vertex says. The vertices need not be connected: several
+    /// spaces of one wall are played as one game.
     ///
     /// # Errors
     /// If a vertex is off the board or given twice, or there are more than [`EyeGraph::MAX`] points.
@@ -223,6 +231,11 @@ impl Space {
         self.neighbors.get(point).copied().unwrap_or(0)
     }
 
+    /// How many of its four sides a vertex has beside neither a point nor the border.
+    pub(crate) fn free_sides(&self, vertex: usize) -> usize {
+        free_sides(&self.graph, &self.neighbors, vertex)
+    }
+
     /// Whether this can be the space of a real board at all: no string has been left without a liberty, and each marginal
     /// vertex has a side through which to leak.
     #[must_use]
@@ -298,6 +311,12 @@ fn neighbors(
         neighbors[of] |= 1 << vertex;
     }
     Ok((neighbors, cut_off))
+}
+
+/// How many of its four sides a vertex has beside neither a point nor the border.
+fn free_sides(graph: &EyeGraph, neighbors: &[u32], v: usize) -> usize {
+    let has = |set: u32| set >> v & 1;
+    4usize.saturating_sub((neighbors[v].count_ones() + has(graph.edge()) + has(graph.corner())) as usize)
 }
 
 /// The vertices with a side that is the wall's: taken by no point, border, margin or loose string.

@@ -1,7 +1,6 @@
 //! Shapes that every Go player knows, and some that few do.
 
-use go_eyes::{Diagram, Place, Rules, Side, Solver, Space, Surroundings, Undecided, solve};
-use pattern_tables::eye::EyeVertex;
+use go_eyes::{Diagram, EyeVertex, Place, Rules, Side, Solver, Space, Surroundings, Undecided, solve};
 
 /// Value and picture of a drawing in one line.
 fn analysed(code: &str) -> String {
@@ -219,6 +218,14 @@ fn surroundings_that_cannot_be_say_what_is_missing() {
     alone.add_liberty(vec![0], true);
     let error = space.with_surroundings(&alone).expect_err("no string");
     assert_eq!(error.to_string(), "a liberty is beside loose string 0, which is not there");
+    let mut apart = Surroundings::new();
+    apart.add_string(Vec::new());
+    let error = space.with_surroundings(&apart).expect_err("beside nothing");
+    assert_eq!(error.to_string(), "loose string 0 is beside no vertex");
+    let mut round = Surroundings::new();
+    round.add_string(vec![0; 4]);
+    let error = space.with_surroundings(&round).expect_err("a vertex on the first line");
+    assert_eq!(error.to_string(), "loose strings take more sides of vertex 0 than it has beside points and the border");
     let mut many = Surroundings::new();
     (0..20).for_each(|_| {
         many.add_string(vec![0]);
