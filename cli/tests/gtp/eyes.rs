@@ -137,9 +137,18 @@ XX*.
  .
  !
 > analyze_eyegraph
-= 0000
+? failed to analyze: the drawing has no point of an eye space; an example is ...%..O
+> analyze_eyegraph 4 1
+? failed to analyze: the drawing has no point of an eye space; an example is ...%..O
+> analyze_eyegraph ..%O%OO
+= 1111
+..
+> analyze_eyegraph zzz
+? failed to analyze: row 1, column 1: 'z' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, stones of the owner O x or a space
+> analyze_eyegraph ...%q
+? failed to analyze: row 2, column 1: 'q' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, stones of the owner O x or a space
 > analyze_eyegraph ..&
-? failed to analyze: row 1, column 3: '&' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, stones of the owner O or a space
+? failed to analyze: row 1, column 3: '&' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, stones of the owner O x or a space
 > analyze_eyegraph .....%.....%.....
 ? failed to analyze: the eye space has 15 points, and the solver was allowed 12
 > analyze_eyegraph 9 0 ...
@@ -170,11 +179,64 @@ fn shapes_are_compared_with_the_solver() {
             .expect("sent");
         drop(input);
         let output = child.wait_with_output().expect("output");
-        assert_eq!(String::from_utf8_lossy(&output.stdout), "= \n\n? invalid coordinate\n\n? invalid coordinate\n\n");
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            "= \n\n? invalid coordinate: name the points of an eye space\n\n? invalid coordinate\n\n"
+        );
         String::from_utf8(output.stderr).expect("UTF-8")
     };
     assert_eq!(complaints(folder.path().to_str()), "pattern 300, stones on []: the shape says 2222, the solver 1122\n");
     assert_eq!(complaints(None), "");
+}
+
+#[test]
+fn points_that_are_no_eye_space_are_refused() {
+    converse(
+        &["--boardsize", "9"],
+        "
+> play b E5
+=
+> test_eyeshape A1 C1 A2
+? C1 is not connected with A1; an eye space is one piece
+> test_eyeshape A1 B2
+? B2 is not connected with A1; an eye space is one piece
+> test_eyeshape D5 E5
+? there is a stone on E5; name empty points
+> test_eyeshape A1 A2 A1
+? A1 is named twice
+> test_eyeshape pass
+? invalid coordinate
+> test_eyeshape A1 B2 A2
+=
+",
+    );
+}
+
+/// On all boards of a game, where spaces of both colours overlap, too.
+#[test]
+fn no_vertex_is_marked_twice_in_one_way() {
+    let mut engine = Engine::start(&[]);
+    let mut overlaps = 0;
+    for number in (20..120).step_by(9) {
+        engine.succeed(&format!("loadsgf examples/first-game.sgf {number}"));
+        let shown = engine.succeed("atsumi-eyes");
+        let mut tinted = Vec::new();
+        for line in shown.lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[0] {
+                "COLOR" => tinted.extend(words[2..].iter().map(|&word| word.to_owned())),
+                "LABEL" => {}
+                _ => assert!((1..words.len()).all(|k| !words[..k].contains(&words[k])), "{number}: {line}"),
+            }
+        }
+        let all = tinted.len();
+        tinted.sort();
+        tinted.dedup();
+        overlaps += all - tinted.len();
+    }
+    assert!(overlaps > 0, "no spaces overlap");
+    let help = engine.succeed("help atsumi-eyes");
+    assert!(["CIRCLE", "SQUARE", "TRIANGLE", "MARK"].iter().all(|word| help.contains(word)), "{help}");
 }
 
 #[test]

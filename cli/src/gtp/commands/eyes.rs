@@ -8,7 +8,7 @@ use std::io::Write as _;
 
 use atsumi::eyes::Report;
 use atsumi::influence::eyes::{EyeKind, EyeMap, EyeSpace, TopologicalEye};
-use go_board::{Color, Point, PointList};
+use go_board::{Board, Color, Point, PointList};
 use go_eyes::{Diagram, Place, Rules, Solver, Space, solve};
 use pattern_tables::eye::{EyeDatabase, EyeValue, EyeVertex, members};
 
@@ -33,19 +33,21 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "analyze_eyegraph",
         "[LIBERTIES THREATS] DRAWING",
-        "The value and the vital points of a drawn eye space, rows joined by %, O the owner's stones.",
+        "The value and the vital points of a drawn eye space, rows joined by %, O the owner's stones, as in ...%..O.",
         analyze,
     ),
     Command::new(
         "test_eyeshape",
         "VERTEX...",
-        "Compares the eye shapes with the solver for every set of stones on these vertices; complaints on standard error.",
+        "Compares the eye shapes with the solver for every set of stones on these vertices, which must be empty and \
+         connected; complaints on standard error.",
         test_shape,
     ),
     Command::new(
         "atsumi-eyes",
         "",
-        "Eye spaces that can give an eye, with values and vital points, half and false eyes, as graphics.",
+        "Eye spaces that can give an eye, with values (LABEL) and vital points (SQUARE), margins, where the opponent can come \
+         in (CIRCLE), half eyes (TRIANGLE) and false eyes (MARK), as graphics.",
         graphics,
     ),
 ];
@@ -127,20 +129,16 @@ fn half_eye(context: &mut Context<'_>) -> Answer {
 fn analyze(context: &mut Context<'_>) -> Answer {
     let failed = |why: &dyn std::fmt::Display| Failure(format!("failed to analyze: {why}"));
     let (diagram, rules) = Diagram::of_code(context.arguments.rest()).map_err(|error| failed(&error))?;
+    if diagram.places().is_empty() {
+        return Err(failed(&"the drawing has no point of an eye space; an example is ...%..O"));
+    }
     let answer = solve(diagram.space(), rules).map_err(|error| failed(&error))?;
     Ok(format!("{}\n{}", answer.value, diagram.draw(&answer).join("\n")))
 }
 
 fn test_shape(context: &mut Context<'_>) -> Answer {
-    let mut points: Vec<Point> = Vec::new();
-    for p in context.arguments.points()? {
-        if !points.contains(&p) {
-            points.push(p);
-        }
-    }
-    if points.is_empty() {
-        return fail("invalid coordinate");
-    }
+    let points = context.arguments.points()?;
+    require_space(&points, context.session.board(), context.session.frame)?;
     let size = context.session.frame.size().get();
     let vertices: Vec<(Place, EyeVertex)> =
         points.iter().map(|p| (Place::Board { row: p.row(), col: p.col() }, EyeVertex::default())).collect();
@@ -155,6 +153,32 @@ fn test_shape(context: &mut Context<'_>) -> Answer {
     // Who does not listen misses complaints; that is no failure of the command.
     let _ = anstream::stderr().write_all(report.as_bytes());
     Ok(String::new())
+}
+
+/// Whether these points can be an eye space: at least one, all of them empty, different and connected.
+fn require_space(points: &[Point], board: &Board, frame: Frame) -> Result<(), Failure> {
+    let Some(&first) = points.first() else { return fail("invalid coordinate: name the points of an eye space") };
+    for (k, &p) in points.iter().enumerate() {
+        if points[..k].contains(&p) {
+            return fail(format!("{} is named twice", frame.name(p)));
+        }
+        if board.color_at(p).is_some() {
+            return fail(format!("there is a stone on {}; name empty points", frame.name(p)));
+        }
+    }
+    let (mut reached, mut next) = (vec![first], 0);
+    while let Some(&p) = reached.get(next) {
+        let beside = |q: &Point| p.row().abs_diff(q.row()) + p.col().abs_diff(q.col()) == 1;
+        let more: Vec<Point> = points.iter().copied().filter(|q| beside(q) && !reached.contains(q)).collect();
+        reached.extend(more);
+        next += 1;
+    }
+    match points.iter().find(|p| !reached.contains(p)) {
+        Some(&p) => {
+            fail(format!("{} is not connected with {}; an eye space is one piece", frame.name(p), frame.name(first)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Says so if the database has another value for these stones than the solver, or a vital point that is none. Sets of
@@ -205,8 +229,10 @@ fn graphics(context: &mut Context<'_>) -> Answer {
         let examined = report.eyes.topology().examined().iter();
         frame.names(examined.filter(move |eye: &&TopologicalEye| eye.kind == kind).map(|eye| eye.at))
     };
-    vital.sort();
-    vital.dedup();
+    for points in [&mut vital, &mut marginal] {
+        points.sort();
+        points.dedup();
+    }
     for (kind, points) in [
         ("LABEL", labels.trim_start().to_owned()),
         ("SQUARE", frame.names(vital)),
