@@ -36,6 +36,7 @@ fn object(view: &View, space: &Space) -> Value {
         "origin": view.name(space.origin),
         "points": names(&space.vertices),
         "margins": names(&space.marginal),
+        "dead": names(&space.dead),
         "half_eyes": names(&space.half),
         "false_eyes": names(&space.r#false),
         "value": value.digits(),

@@ -41,34 +41,19 @@ fn cell(cell: Cell, look: Look) -> String {
 }
 
 fn plain(cell: Cell) -> char {
-    let Some(owner) = cell.owner else {
-        return match cell.stone {
-            Some(Color::Black) => 'X',
-            Some(Color::White) => 'O',
-            None if cell.vital => '*',
-            None => '.',
-        };
-    };
-    match (cell.stone, cell.vital, cell.doubt, owner) {
-        (Some(Color::Black), ..) => 'x',
-        (Some(Color::White), ..) => 'o',
-        (None, true, ..) => '*',
-        (None, false, Some(EyeKind::False), _) => '%',
-        (None, false, Some(_), _) => '?',
-        (None, false, None, Color::Black) => {
-            if cell.marginal {
-                'b'
-            } else {
-                'B'
-            }
-        }
-        (None, false, None, Color::White) => {
-            if cell.marginal {
-                'w'
-            } else {
-                'W'
-            }
-        }
+    match (cell.stone, cell.owner, cell.doubt) {
+        (Some(Color::Black), None, _) => 'X',
+        (Some(Color::White), None, _) => 'O',
+        (Some(Color::Black), Some(_), _) => 'x',
+        (Some(Color::White), Some(_), _) => 'o',
+        (None, ..) if cell.vital => '*',
+        (None, _, Some(EyeKind::False)) => '%',
+        (None, _, Some(_)) => '?',
+        (None, None, None) => '.',
+        (None, Some(Color::Black), None) if cell.marginal => 'b',
+        (None, Some(Color::Black), None) => 'B',
+        (None, Some(Color::White), None) if cell.marginal => 'w',
+        (None, Some(Color::White), None) => 'W',
     }
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Space {
     pub(super) origin: Point,
     pub(super) vertices: Vec<Point>,
     pub(super) marginal: Vec<Point>,
+    /// Stones of the opponent, taken for dead.
+    pub(super) dead: Vec<Point>,
     pub(super) value: EyeValue,
     /// Where the opponent should play, the best point first; none unless the value depends on who plays first.
     pub(super) attacks: Vec<Point>,
@@ -33,7 +35,7 @@ pub(super) struct Cell {
     pub(super) odd: bool,
     pub(super) marginal: bool,
     pub(super) vital: bool,
-    /// What its diagonals make of it, if it is no sound eye.
+    /// What its diagonals make of it, if it is no sound eye; also in spaces that can give none.
     pub(super) doubt: Option<EyeKind>,
 }
 
@@ -57,16 +59,18 @@ impl View {
         for color in Color::BOTH {
             let map = report.eyes.map(color);
             for (number, space) in map.spaces().iter().enumerate() {
-                spaces.push(describe(report, map, space));
+                spaces.push(describe(board, report, map, space));
                 for &p in map.vertices(space) {
                     let cell = &mut cells[index(size, p)];
                     let shown = cell.stone.is_some() || has_eyes(space.value);
                     if shown && cell.owner.is_none() {
                         (cell.owner, cell.odd, cell.marginal) = (Some(color), number % 2 == 1, map.point(p).marginal);
-                        cell.doubt = eye(report, color, p).map(|eye| eye.kind).filter(|&kind| kind != EyeKind::Proper);
                     }
                 }
             }
+        }
+        for eye in report.eyes.topology().examined().iter().filter(|eye| eye.kind != EyeKind::Proper) {
+            cells[index(size, eye.at)].doubt = Some(eye.kind);
         }
         for p in spaces.iter().flat_map(|space: &Space| space.attacks.iter().chain(&space.defenses)) {
             cells[index(size, *p)].vital = true;
@@ -94,7 +98,7 @@ fn eye(report: &Report, color: Color, p: Point) -> Option<&TopologicalEye> {
     report.eyes.topology().at(p).filter(|eye| eye.color == color)
 }
 
-fn describe(report: &Report, map: &EyeMap, space: &EyeSpace) -> Space {
+fn describe(board: &Board, report: &Report, map: &EyeMap, space: &EyeSpace) -> Space {
     let vertices = map.vertices(space).to_vec();
     let of_kind = |kind: EyeKind| -> Vec<Point> {
         let is = |p: &Point| eye(report, map.color, *p).is_some_and(|eye| eye.kind == kind);
@@ -104,6 +108,7 @@ fn describe(report: &Report, map: &EyeMap, space: &EyeSpace) -> Space {
         color: map.color,
         origin: space.origin,
         marginal: vertices.iter().copied().filter(|&p| map.point(p).marginal).collect(),
+        dead: vertices.iter().copied().filter(|&p| board.color_at(p) == Some(map.color.opponent())).collect(),
         value: space.value,
         attacks: best_first(space.attack, &space.attacks),
         defenses: best_first(space.defense, &space.defenses),

@@ -32,7 +32,7 @@ fn three_in_a_row_are_an_eye_and_a_half() {
     let spaces = spaces(&[&record]);
     let space = three(&spaces);
     let expected = serde_json::json!({
-        "color": "black", "origin": "A5", "points": ["A5", "A4", "A3"], "margins": [], "half_eyes": [], "false_eyes": [],
+        "color": "black", "origin": "A5", "points": ["A5", "A4", "A3"], "margins": [], "dead": [], "half_eyes": [], "false_eyes": [],
         "value": [1, 1, 2, 2], "name": "1½", "urgency": 2, "attack": ["A4"], "defense": ["A4"], "basis": space["basis"],
     });
     assert_eq!(space, &expected);
@@ -50,7 +50,9 @@ fn every_space_of_a_game_is_whole() {
             let points = has("points");
             assert_eq!(points[0], space["origin"]);
             assert!(
-                ["margins", "half_eyes", "false_eyes"].iter().all(|part| has(part).iter().all(|p| points.contains(p)))
+                ["margins", "dead", "half_eyes", "false_eyes"]
+                    .iter()
+                    .all(|part| has(part).iter().all(|p| points.contains(p)))
             );
             let digits: Vec<u64> = has("value").iter().filter_map(Value::as_u64).collect();
             assert!(digits.is_sorted() && digits[3] <= 2, "{space}");
@@ -113,4 +115,34 @@ fn no_stones_no_eyes() {
     let (_folder, record) = file("empty.sgf", "(;SZ[9])");
     assert!(printed(&["eyes", &record]).contains("\nthere are no eye spaces\n"));
     assert_eq!(spaces(&[&record]), serde_json::json!([]));
+}
+
+#[test]
+fn dead_stones_of_a_space_are_listed() {
+    let (_folder, record) = file("dead.sgf", RECORD.replace("AW[ac]", "AW[af][ac]"));
+    let list = spaces(&[&record]);
+    assert_eq!(
+        (&three(&list)["dead"], &three(&list)["points"]),
+        (&["A4"].into(), &["A5", "A4", "A3"].into()),
+        "{list}"
+    );
+}
+
+/// False eyes are no territory; so they are in spaces that can give no eye and are not shown.
+#[test]
+fn false_eyes_are_the_same_in_all_outputs() {
+    let mut hidden = 0;
+    for number in ["60", "80", "100", "118"] {
+        let list = spaces(&[GAME, "--move", number]);
+        let all = list.as_array().expect("a list");
+        let named = |space: &Value| space["false_eyes"].as_array().map_or(0, Vec::len);
+        hidden += all.iter().filter(|space| space["value"][3] == 0).map(named).sum::<usize>();
+        let count: usize = all.iter().map(named).sum();
+        let text = printed(&["eyes", GAME, "--move", number]);
+        let board = text.lines().skip_while(|line| !line.starts_with("19 ")).take(19);
+        assert_eq!(board.map(|line| line.matches('%').count()).sum::<usize>(), count, "{text}");
+        let picture = printed(&["eyes", GAME, "--move", number, "--format", "svg"]);
+        assert_eq!(picture.matches(">\u{d7}</text>").count(), count, "move {number}");
+    }
+    assert!(hidden > 0, "no false eye in a space without an eye");
 }
