@@ -122,7 +122,12 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// Says on standard error what the record of this name left unclear.
 pub(crate) fn note(game: &Game, file: &str) {
-    for note in game.notes() {
+    note_all(game.notes(), file);
+}
+
+/// Says these notes on the record of this name on standard error.
+pub(crate) fn note_all<'n>(notes: impl IntoIterator<Item = &'n String>, file: &str) {
+    for note in notes {
         anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
     }
 }

@@ -1,5 +1,8 @@
 //! Loading and writing game records.
 
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
 use crate::client::{Engine, converse};
 
 #[test]
@@ -102,4 +105,42 @@ fn records_that_cannot_be_used_leave_the_game_alone() {
         assert!(answer.starts_with("? cannot load file") && answer.lines().count() == 2, "{answer}");
         assert_eq!(engine.succeed("move_history"), "black E5");
     }
+}
+
+/// What a session says on standard error while it loads a record with these contents.
+fn notes(record: &str) -> String {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("record.sgf");
+    std::fs::write(&path, record).expect("a file");
+    let notes = |arguments: &[&str], input: String| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
+            .arg("gtp")
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the engine");
+        let mut commands = child.stdin.take().expect("input");
+        commands.write_all(input.as_bytes()).expect("sent");
+        drop(commands);
+        let output = child.wait_with_output().expect("output");
+        let answers = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(output.status.success() && answers.starts_with("= "), "{arguments:?}: {answers}");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let path = path.to_str().expect("a path in UTF-8");
+    let loaded = notes(&[], format!("loadsgf {path}\n"));
+    assert_eq!(loaded, notes(&[path], "name\n".to_owned()), "a session that begins with it");
+    loaded
+}
+
+#[test]
+fn what_a_record_leaves_unclear_is_noted() {
+    let cut = notes("(;SZ[9];B[ee]\n;W[cc];B[g");
+    assert!(cut.starts_with("note: ") && cut.lines().count() == 1, "{cut}");
+    assert!(cut.contains("record.sgf") && cut.contains("line 2, column 10") && cut.contains("cut off"), "{cut}");
+    assert_eq!(notes("(;SZ[9];B[ee])"), "");
+    assert_eq!(notes("(;SZ[9]HA[3];W[ee])"), "", "the stones are placed");
+    assert!(notes("(;SZ[9]HA[3];B[ee])").contains("none were placed"));
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use atsumi::Rules;
-use go_board::{Board, Color, Game, GameInfo, Record, SgfError, column_letter};
+use go_board::{Board, Color, Game, GameInfo, Point, Record, SgfError, column_letter};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -18,7 +18,7 @@ pub(super) const COMMANDS: &[Command] = &[
         "loadsgf",
         "FILE [MOVE | VERTEX]",
         "Loads the main line of a game record, up to before a move with this number or at this vertex; answers who is to \
-         move.",
+         move. Notes on standard error, as for a record that was cut off.",
         loadsgf,
     ),
     Command::new("printsgf", "[FILE]", "The position as an SGF record, or writes it to a file.", printsgf),
@@ -95,7 +95,7 @@ fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<usize, Failure>
     Ok(game.moves().position(|played| played.vertex == vertex).unwrap_or(game.len()))
 }
 
-/// Begins the game of a record after as many moves as `stop` says.
+/// Begins the game of a record after as many moves as `stop` says. What the record left unclear is noted on standard error.
 pub(in crate::gtp) fn load_game(
     session: &mut Session,
     file: &Path,
@@ -108,25 +108,36 @@ pub(in crate::gtp) fn load_game(
     let bytes = input::read(file).map_err(|error| cannot(format!("{error:#}")))?;
     let game = Game::from_bytes(&bytes).map_err(|error| cannot(input::message(&error)))?;
     let moves = stop(&game)?;
-    let record = replay(&game, moves).map_err(|error| cannot(input::message(&error)))?;
+    let placed = missing_handicap(&game).map_err(|error| cannot(input::message(&error)))?;
+    let record = replay(&game, placed.as_deref(), moves).map_err(|error| cannot(input::message(&error)))?;
+    let is_true = |note: &&String| placed.is_none() || !note.ends_with(NONE_PLACED);
+    input::note_all(game.notes().iter().filter(is_true), &input::name(file));
     let handicap = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     session.start(record, game.to_move(moves), handicap);
     session.komi = game.info().komi.unwrap_or(if handicap >= 2 { 0.5 } else { 5.5 });
     Ok(())
 }
 
-/// The record after `moves` moves. Handicap stones that the file counts but does not name are put on star points if
-/// white begins.
-fn replay(game: &Game, moves: usize) -> Result<Record, SgfError> {
+/// How the note of a record ends whose handicap stones are missing; it is wrong where they are placed.
+const NONE_PLACED: &str = "none were placed";
+
+/// The star points for handicap stones that the record counts but does not name, if white begins.
+fn missing_handicap(game: &Game) -> Result<Option<Vec<Point>>, SgfError> {
     let stones = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     let white_begins = game.moves().next().is_none_or(|first| first.color == Color::White);
-    match game.size().fixed_handicap(stones).filter(|_| white_begins) {
-        Some(points) if game.position_at(0)?.strings().next().is_none() => {
-            let stones = points.into_iter().map(|p| (p, Color::Black));
-            game.record_from(Board::from_stones(game.size(), stones).unwrap_or_else(|_| Board::new(game.size())), moves)
-        }
-        _ => game.record_at(moves),
-    }
+    let points = game.size().fixed_handicap(stones).filter(|_| white_begins);
+    Ok(match points {
+        Some(points) if game.position_at(0)?.strings().next().is_none() => Some(points.into_iter().collect()),
+        _ => None,
+    })
+}
+
+/// The record after `moves` moves, with these handicap stones.
+fn replay(game: &Game, handicap: Option<&[Point]>, moves: usize) -> Result<Record, SgfError> {
+    let Some(points) = handicap else { return game.record_at(moves) };
+    let stones = points.iter().map(|&p| (p, Color::Black));
+    let start = Board::from_stones(game.size(), stones).unwrap_or_else(|_| Board::new(game.size()));
+    game.record_from(start, moves)
 }
 
 fn printsgf(context: &mut Context<'_>) -> Answer {
