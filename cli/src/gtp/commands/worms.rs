@@ -11,7 +11,14 @@ use crate::gtp::answer::{Answer, Failure, fail};
 use crate::gtp::frame::Frame;
 
 pub(super) const COMMANDS: &[Command] = &[
-    Command::new("worm_data", "[VERTEX]", "What is known about a string, or about every vertex.", worm_data),
+    Command::new(
+        "worm_data",
+        "[VERTEX]",
+        "What is known about a string, or about every vertex. attack_code and defense_code are GNU Go's inner ones, unlike the \
+         answers of attack and defend: 5 succeeds, 4 succeeds by ko if one threat may be ignored, 1 by ko if a threat is \
+         found first, 0 fails.",
+        worm_data,
+    ),
     Command::new(
         "worm_stones",
         "[VERTEX | COLOR]",
