@@ -36,7 +36,7 @@ pub(crate) struct PositionArgs {
     /// The game record (SGF); `-` reads standard input
     pub(crate) file: PathBuf,
     /// The position after this many moves [default: the end of the game]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = moves, allow_negative_numbers = true)]
     pub(crate) r#move: Option<usize>,
     /// Use influence.db, barriers.db and, if it is there, eyes.db of this folder instead of the built-in patterns
     #[arg(long, value_name = "DIR")]
@@ -156,6 +156,11 @@ pub(crate) enum Field {
     TerritoryValue,
     InfluenceRegions,
     NonTerritory,
+}
+
+/// A number of moves.
+fn moves(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| String::from("give a number of moves, 0 for the position before the first one or more"))
 }
 
 /// A finite number of points.

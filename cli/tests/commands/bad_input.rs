@@ -135,9 +135,13 @@ fn moves_past_the_end() {
     for number in [last + 1, u64::MAX] {
         refused_with(&["estimate", SMALL, "--move", &number.to_string()], &[&there_are, &usable]);
     }
-    refused(&["estimate", SMALL, "--move", "18446744073709551616"]);
-    refused(&["estimate", SMALL, "--move", "-1"]);
-    refused(&["estimate", SMALL, "--move", "x"]);
+    for number in ["18446744073709551616", "-1", "-7", "x", "1.5"] {
+        for command in ["estimate", "eyes"] {
+            let message = refused(&[command, SMALL, "--move", number]);
+            assert!(message.contains(number) && message.contains("give a number of moves"), "{message}");
+            assert!(!message.contains("tip:"), "{message}");
+        }
+    }
 }
 
 #[test]
