@@ -33,6 +33,8 @@ pub struct Line {
     pub plays: Vec<(Side, Play)>,
     /// Whether the owner gets the eyes that were asked for.
     pub eyes_made: bool,
+    /// The digits of a value that it decides, from 1, in order; none if the line was asked for by itself.
+    pub digits: Vec<u8>,
     /// Vertices and points, to name them.
     vertices: usize,
 }
@@ -41,7 +43,8 @@ impl Line {
     /// The longest line; a ko fight without end is cut off here.
     const MAX_PLAYS: usize = 60;
 
-    /// The line in words, with the points named by the caller: `attacker 1:2, owner elsewhere: held`.
+    /// The line in words, with the points named by the caller: `2nd digit, attacker first: attacker 1:2, owner elsewhere:
+    /// the owner holds`. Pairs of plays that repeat are written once, with their number.
     #[must_use]
     pub fn in_words(&self, name: &dyn Fn(usize) -> String) -> String {
         let word = |&(side, play): &(Side, Play)| {
@@ -55,10 +58,48 @@ impl Line {
                 Play::Elsewhere => format!("{who} elsewhere"),
             }
         };
-        let plays: Vec<String> = self.plays.iter().map(word).collect();
+        let plays = shortened(&self.plays.iter().map(word).collect::<Vec<String>>());
         let end = if self.eyes_made { "the owner holds" } else { "the attacker succeeds" };
-        if plays.is_empty() { format!("nothing to play: {end}") } else { format!("{}: {end}", plays.join(", ")) }
+        let plays = if plays.is_empty() { String::from("nothing to play") } else { plays.join(", ") };
+        format!("{}{plays}: {end}", self.heading())
     }
+
+    /// Which digits the line decides, and who moves first in it.
+    fn heading(&self) -> String {
+        const ORDINALS: [&str; 5] = ["", "1st", "2nd", "3rd", "4th"];
+        let digits: Vec<&str> =
+            self.digits.iter().filter_map(|&digit| ORDINALS.get(usize::from(digit)).copied()).collect();
+        let what = match digits.as_slice() {
+            [] => return String::new(),
+            [digit] => format!("{digit} digit"),
+            [most @ .., last] => format!("{} and {last} digit", most.join(", ")),
+        };
+        match self.digits.as_slice() {
+            all if all.iter().all(|&digit| digit <= 2) => format!("{what}, attacker first: "),
+            all if all.iter().all(|&digit| digit > 2) => format!("{what}, owner first: "),
+            _ => format!("{what}: "),
+        }
+    }
+}
+
+/// The plays in words; a pair that comes several times in a row stands once in brackets, with the number of times.
+fn shortened(plays: &[String]) -> Vec<String> {
+    let mut short = Vec::new();
+    let mut rest = plays;
+    while let Some((play, behind)) = rest.split_first() {
+        let times = match rest.get(..2) {
+            Some(pair) => rest.chunks_exact(2).take_while(|next| *next == pair).count(),
+            None => 1,
+        };
+        if times > 1 {
+            short.push(format!("({}) \u{d7}{times}", rest[..2].join(", ")));
+            rest = &rest[2 * times..];
+        } else {
+            short.push(play.clone());
+            rest = behind;
+        }
+    }
+    short
 }
 
 /// With vertices named by their number, from 0.
@@ -75,7 +116,7 @@ impl Solver {
     /// If a string has no liberty.
     pub fn line(&self, stones: u32, question: Question) -> Result<Line, Undecided> {
         let vertices = self.space().graph().len();
-        let line = Line { plays: Vec::new(), eyes_made: false, vertices };
+        let line = Line { plays: Vec::new(), eyes_made: false, digits: Vec::new(), vertices };
         let Some(start) = self.start(stones)? else { return Ok(line) };
         let game = Game { solver: self, history: self.captures().history(), question };
         Ok(if question.twice { game.threatened(start, stones, line)? } else { game.run(game.asked(Some(start)), line) })

@@ -40,7 +40,7 @@ pub enum Reason {
     Suicide,
     /// The value agrees, but a marked point is not vital.
     Points,
-    /// None of these.
+    /// None of these: the value is wrong.
     Unexplained,
 }
 
@@ -51,12 +51,24 @@ impl fmt::Display for Reason {
             Reason::StoneInFalseEye => write!(f, "dead stone in a false eye"),
             Reason::LibertyShortage(rules) => {
                 let (liberties, threats) = (rules.liberties(), rules.threats());
-                write!(f, "right with {liberties} outer liberties and {threats} ko threats")
+                let liberties = number(liberties, "outer liberty", "outer liberties");
+                let whose = if threats < 0 { " of the attacker" } else { "" };
+                let threats = number(threats.unsigned_abs(), "ko threat", "ko threats");
+                write!(f, "right with {liberties} and {threats}{whose}")
             }
             Reason::Suicide => write!(f, "right if suicide is allowed"),
             Reason::Points => write!(f, "a marked point is not vital"),
-            Reason::Unexplained => write!(f, "unexplained"),
+            Reason::Unexplained => write!(f, "the value is wrong"),
         }
+    }
+}
+
+/// A number of things in words: no, one, or digits.
+fn number(count: u8, one: &str, many: &str) -> String {
+    match count {
+        0 => format!("no {one}"),
+        1 => format!("one {one}"),
+        _ => format!("{count} {many}"),
     }
 }
 
@@ -69,7 +81,7 @@ pub struct Disagreement {
     pub answer: Option<Answer>,
     /// Why they differ.
     pub reason: Reason,
-    /// One line of play for each digit that differs.
+    /// A line of play for each digit that differs; one for several digits if it is the same.
     pub lines: Vec<Line>,
 }
 
@@ -111,7 +123,7 @@ impl Claim {
 /// let claim = Claim::of_rows(&[".*.."], EyeValue::of([1, 1, 2, 2]))?;
 /// let report = verify(&claim, Solver::USUAL_LIMIT, &|_| true)?;
 /// let lines: Vec<String> = report.disagreements[0].lines.iter().map(ToString::to_string).collect();
-/// assert_eq!(lines, ["attacker 1, owner 2: the owner holds"]);
+/// assert_eq!(lines, ["2nd digit, attacker first: attacker 1, owner 2: the owner holds"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -170,19 +182,28 @@ impl Check<'_> {
         Ok(self.others.iter().find(|(_, solver)| right(solver)).map_or(Reason::Unexplained, |(reason, _)| *reason))
     }
 
-    /// A line for each digit that differs: for the larger number of eyes, which one side says can be got.
+    /// A line for each digit that differs: for the larger number of eyes, which one side says can be got. Equal lines are
+    /// one.
     fn lines(&self, stones: u32, value: EyeValue) -> Result<Vec<Line>, Undecided> {
         let turns = [(Side::Attacker, true), (Side::Attacker, false), (Side::Owner, false), (Side::Owner, true)];
         let digits = value.digits().into_iter().zip(self.claim.value.digits());
-        turns
-            .into_iter()
-            .zip(digits)
-            .filter(|(_, (solved, claimed))| solved != claimed)
-            .map(|((first, twice), (solved, claimed))| {
-                let eyes = solved.max(claimed).min(2);
-                self.solver.line(stones, Question { first, twice, eyes })
-            })
-            .collect()
+        let mut lines: Vec<Line> = Vec::new();
+        for ((digit, (first, twice)), (solved, claimed)) in (1..).zip(turns).zip(digits) {
+            if solved == claimed {
+                continue;
+            }
+            let eyes = solved.max(claimed).min(2);
+            let mut line = self.solver.line(stones, Question { first, twice, eyes })?;
+            let same = |known: &&mut Line| known.plays == line.plays && known.eyes_made == line.eyes_made;
+            match lines.iter_mut().find(same) {
+                Some(known) => known.digits.push(digit),
+                None => {
+                    line.digits.push(digit);
+                    lines.push(line);
+                }
+            }
+        }
+        Ok(lines)
     }
 }
 
@@ -193,4 +214,18 @@ fn other_rules() -> impl Iterator<Item = (Reason, Rules)> {
     let suicide = (Reason::Suicide, Rules::default().with_suicide());
     let shortages = shortages.filter(|rules| *rules != Rules::default());
     [suicide].into_iter().chain(shortages.map(|rules| (Reason::LibertyShortage(rules), rules)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_named_in_words() {
+        let words =
+            |liberties, threats| Reason::LibertyShortage(Rules::new(liberties, threats).expect("in range")).to_string();
+        assert_eq!(words(1, 0), "right with one outer liberty and no ko threat");
+        assert_eq!(words(0, 1), "right with no outer liberty and one ko threat");
+        assert_eq!(words(3, -1), "right with 3 outer liberties and one ko threat of the attacker");
+    }
 }

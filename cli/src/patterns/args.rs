@@ -39,7 +39,7 @@ pub(crate) enum PatternsCommand {
     /// Print a commented database to begin with
     #[command(after_help = "Example: atsumi patterns new conn > conn.db")]
     New(NewArgs),
-    /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, autohelpers
+    /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, eye shapes, autohelpers
     #[command(after_help = "Example: atsumi patterns reference suicide")]
     Reference(ReferenceArgs),
     /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
@@ -106,8 +106,8 @@ pub(crate) struct EyesGenerateArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Only spaces of up to N vertices, 1 to 7 [default: 7]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=7))]
-    pub(crate) up_to: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = generated)]
+    pub(crate) up_to: Option<usize>,
 }
 
 /// Which databases.
@@ -116,9 +116,10 @@ pub(crate) struct FilesArgs {
     /// Databases (.db) or folders of databases; `-` reads standard input [default of check: the built-in ones]
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// The file name that standard input stands for; it decides what the database may contain
-    #[arg(long, value_name = "NAME", default_value = "barriers.db")]
-    pub(crate) name: String,
+    /// The file name that standard input stands for; it decides what the database may contain [default: eyes.db if the
+    /// text holds eye shapes, barriers.db if not]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
 }
 
 #[derive(Args)]
@@ -232,7 +233,7 @@ pub(crate) enum SkeletonKind {
 
 #[derive(Args)]
 pub(crate) struct ReferenceArgs {
-    /// Only autohelpers whose names contain this text
+    /// Only autohelpers whose names contain this text; `eyes`: only the language of eye shapes
     pub(crate) word: Option<String>,
     /// Output format
     #[arg(long, value_enum, default_value_t = ReferenceFormat::Text)]
@@ -305,9 +306,10 @@ pub(crate) struct DiffArgs {
     /// Game records (SGF) or folders of them, to find the positions that change most
     #[arg(value_name = "GAME")]
     pub(crate) games: Vec<PathBuf>,
-    /// The file name that standard input stands for; it decides what the database may contain
-    #[arg(long, value_name = "NAME", default_value = "barriers.db")]
-    pub(crate) name: String,
+    /// The file name that standard input stands for; it decides what the database may contain [default: eyes.db if the
+    /// text holds eye shapes, barriers.db if not]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) sample: SampleArgs,
     /// How many positions to list
@@ -346,9 +348,19 @@ pub(crate) enum TextOrLines {
 
 /// A number of points that the solver can take.
 fn solvable(text: &str) -> Result<usize, String> {
+    from_one(text, Solver::MAX_POINTS)
+}
+
+/// A number of vertices up to which spaces are generated.
+fn generated(text: &str) -> Result<usize, String> {
+    from_one(text, 7)
+}
+
+/// A whole number from 1 to `most`.
+fn from_one(text: &str, most: usize) -> Result<usize, String> {
     match text.parse() {
-        Ok(points) if (1..=Solver::MAX_POINTS).contains(&points) => Ok(points),
-        _ => Err(format!("give a whole number from 1 to {}", Solver::MAX_POINTS)),
+        Ok(number) if (1..=most).contains(&number) => Ok(number),
+        _ => Err(format!("give a whole number from 1 to {most}")),
     }
 }
 

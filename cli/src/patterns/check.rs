@@ -51,7 +51,7 @@ impl Finding {
 
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
-    let texts = files::read_or_built_in(&args.files.paths, &args.files.name)?;
+    let texts = files::read_or_built_in(&args.files.paths, args.files.name.as_deref())?;
     let findings = check(&texts, !args.no_lint);
     crate::print(&report::render(&findings, args.format)?)?;
     let errors = findings.iter().any(|finding| finding.errors() > 0);
@@ -131,7 +131,7 @@ pub(super) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
     let mut order: Vec<(String, Vec<(usize, &Text)>)> = Vec::new();
     let mut known: BTreeMap<(&Path, String), usize> = BTreeMap::new();
     for text in texts {
-        let path = Path::new(&text.name);
+        let path = Path::new(text.file());
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let joined = JOINED.iter().find_map(|(name, files)| {
             let place = files.iter().position(|file| *file == stem)?;
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn files_of_one_database_are_found_in_their_order() {
-        let text = |name: &str| Text { name: name.to_owned(), path: None, bytes: Vec::new() };
+        let text = |name: &str| Text { name: name.to_owned(), stands_for: None, path: None, bytes: Vec::new() };
         let texts =
             ["a/komoku.db", "a/patterns2.db", "b/patterns.db", "a/mine.db", "a/gogo.db", "a/patterns.db"].map(text);
         let names = |(name, files): (String, Vec<&Text>)| {

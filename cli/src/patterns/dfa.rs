@@ -47,7 +47,7 @@ fn database(args: &DfaArgs) -> Result<Database> {
         };
         return files::model(text);
     }
-    match files::read(std::slice::from_ref(path), files::STDIN)?.as_slice() {
+    match files::read(std::slice::from_ref(path), None)?.as_slice() {
         [text] => files::model(text),
         texts => bail!("{name} holds {}; name one of them", counted(texts.len(), "database")),
     }

@@ -8,6 +8,9 @@ use anyhow::{Context, Result, bail};
 use atsumi::influence::Which;
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
+use pattern_compiler::source::Source;
+use pattern_compiler::syntax::ast::Language;
+use pattern_compiler::syntax::language;
 use pattern_compiler::{compile, model};
 use pattern_tables::autohelper::Autohelper;
 
@@ -18,14 +21,20 @@ use crate::input;
 pub(super) struct Text {
     /// As messages name it.
     pub(super) name: String,
+    /// The name of the file that it stands for, if that is another one; it decides what the database may contain.
+    pub(super) stands_for: Option<&'static str>,
     /// The file; nothing for standard input and for built-in databases.
     pub(super) path: Option<PathBuf>,
     /// Its content.
     pub(super) bytes: Vec<u8>,
 }
 
-/// The name of standard input where none is given.
-pub(super) const STDIN: &str = "barriers.db";
+impl Text {
+    /// The name of the file that says what the database may contain.
+    pub(super) fn file(&self) -> &str {
+        self.stands_for.unwrap_or(&self.name)
+    }
+}
 
 /// The databases that are compiled into the program, as they were when it was built.
 const BUILT_IN: [(&str, &[u8]); 3] = [
@@ -35,8 +44,8 @@ const BUILT_IN: [(&str, &[u8]); 3] = [
 ];
 
 /// All databases that `paths` name, in that order, those of a folder by name; none is read twice. `stdin` is the name
-/// that standard input gets.
-pub(super) fn read(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
+/// that standard input gets; without one its text says whether it holds eye shapes, or patterns as `barriers.db` has.
+pub(super) fn read(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
     let mut texts: Vec<Text> = Vec::new();
     for path in paths {
         if input::is_stdin(path) {
@@ -63,7 +72,7 @@ fn add(texts: &mut Vec<Text>, path: &Path) -> Result<()> {
     let bytes = input::read(path).with_context(|| format!("cannot read {name}"))?;
     let same = |text: &Text| text.path.as_deref().is_some_and(|other| is_same(other, path));
     if !texts.iter().any(same) {
-        texts.push(Text { name, path: Some(path.to_owned()), bytes });
+        texts.push(Text { name, stands_for: None, path: Some(path.to_owned()), bytes });
     }
     Ok(())
 }
@@ -72,9 +81,14 @@ fn is_same(a: &Path, b: &Path) -> bool {
     a == b || a.file_name() == b.file_name() && matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
-fn standard_input(name: &str) -> Result<Text> {
+fn standard_input(name: Option<&str>) -> Result<Text> {
     let bytes = input::read(Path::new(input::STDIN)).context("cannot read standard input")?;
-    Ok(Text { name: name.to_owned(), path: None, bytes })
+    let stands_for = match (name, language("", [&Source::new("", &bytes)])) {
+        (Some(_), _) => None,
+        (None, Language::EyeShapes) => Some("eyes.db"),
+        (None, Language::Patterns) => Some("barriers.db"),
+    };
+    Ok(Text { name: name.unwrap_or("standard input").to_owned(), stands_for, path: None, bytes })
 }
 
 /// The databases of a folder by name, without its subfolders.
@@ -111,11 +125,17 @@ pub(super) fn built_in() -> Result<Vec<Text>> {
             bail!("this program was built with other databases, whose sources it does not hold; name a file or folder");
         }
     }
-    Ok(BUILT_IN.map(|(name, bytes)| Text { name: name.to_owned(), path: None, bytes: bytes.to_vec() }).into())
+    let text = |(name, bytes): (&str, &[u8])| Text {
+        name: name.to_owned(),
+        stands_for: None,
+        path: None,
+        bytes: bytes.to_vec(),
+    };
+    Ok(BUILT_IN.map(text).into())
 }
 
 /// The databases that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
-pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: &str) -> Result<Vec<Text>> {
+pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
     if paths.is_empty() { built_in() } else { read(paths, stdin) }
 }
 
@@ -129,9 +149,13 @@ pub(super) fn settings(file: &str) -> Settings {
 
 /// The model of a database that must be free of errors.
 pub(super) fn model(text: &Text) -> Result<model::Database> {
-    match compile::check(&text.name, &text.bytes, &settings(&text.name)) {
+    let name = Path::new(text.file()).file_stem().unwrap_or_default().to_string_lossy();
+    match compile::check_all(&name, &[(&text.name, &text.bytes)], &settings(text.file())) {
         Ok((model, _)) => Ok(model),
-        Err(errors) => bail!("{} has errors\n\n{}", text.name, errors.render(Style::Coloured).trim_end()),
+        Err(errors) => {
+            let errors: String = errors.iter().map(|errors| errors.render(Style::Coloured)).collect();
+            bail!("{} has errors\n\n{}", text.name, errors.trim_end())
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     if args.files.paths.is_empty() {
         bail!("name the databases to lay out, files or folders; `-` is standard input");
     }
-    let texts = files::read(&args.files.paths, &args.files.name)?;
+    let texts = files::read(&args.files.paths, args.files.name.as_deref())?;
     let mut changed = Vec::new();
     let mut refused = String::new();
     for (name, members) in check::databases(&texts) {

@@ -86,6 +86,39 @@ pub(super) const OPERATORS: [Entry; 7] = [
     ("? :", "condition ? yes : no"),
 ];
 
+/// Symbols of eye shapes.
+pub(super) const EYE_SYMBOLS: [Entry; 14] = [
+    (".", "an empty point of the eye space"),
+    ("x", "empty, or a dead stone of the attacker"),
+    ("X", "a dead stone of the attacker"),
+    ("*", "empty, and the best point of both sides"),
+    ("<", "empty, and where the attacker plays"),
+    (">", "empty, and where the owner plays"),
+    ("!", "an empty margin: a point where the attacker can come in from outside"),
+    ("@", "an empty margin, and the best point of both sides"),
+    ("(", "an empty margin, and where the attacker plays"),
+    (")", "an empty margin, and where the owner plays"),
+    ("$", "a margin with a stone of the attacker"),
+    ("|", "the edge of the board, left or right of the point beside it"),
+    ("-", "the edge of the board, above or below the point beside it"),
+    ("+", "a corner of the drawing; it means nothing and keeps the columns straight"),
+];
+
+/// The digits of the value of an eye shape, and what they demand of the symbols.
+pub(super) const EYE_VALUES: [Entry; 7] = [
+    ("Pattern 301", "the number; it increases from shape to shape, and of several shapes that fit the first counts"),
+    (":1122", "four digits from 0 to 2, none smaller than the one before: eyes, where 2 is two and more"),
+    ("1st digit", "eyes if the attacker plays first, and once more because the owner plays elsewhere"),
+    ("2nd digit", "eyes if the attacker plays first"),
+    ("3rd digit", "eyes if the owner plays first"),
+    ("4th digit", "eyes if the owner plays first, and once more because the attacker plays elsewhere"),
+    (
+        "marks",
+        "< ( * @ stand for the attacker exactly if the 1st and the 3rd digit differ, > ) * @ for the owner exactly if the 2nd \
+         and the 4th do",
+    ),
+];
+
 /// Classes by what reads the database.
 pub(super) const CLASSES: [(&str, &[Entry]); 6] = [
     ("every database that is matched from stones", FILTERS),

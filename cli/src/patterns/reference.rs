@@ -17,6 +17,9 @@ const HEADING: Style = Style::new().bold();
 /// The look of what can be written.
 const NAME: Style = AnsiColor::Cyan.on_default();
 
+/// The word that asks for the language of eye shapes.
+const EYES: &str = "eyes";
+
 /// A part of the reference.
 struct Section {
     title: String,
@@ -29,8 +32,13 @@ pub(super) fn run(args: &ReferenceArgs) -> Result<ExitCode> {
     let word = args.word.as_deref().unwrap_or_default();
     let helpers: Vec<&Info> =
         Autohelper::ALL.iter().map(|helper| helper.info()).filter(|info| info.name.contains(word)).collect();
-    let sections: Vec<Section> = if args.word.is_none() { sections() } else { Vec::new() };
-    if helpers.is_empty() {
+    let sections = match word {
+        "" => sections(),
+        EYES => eye_shapes(),
+        _ => Vec::new(),
+    };
+    let helpers = if word == EYES { Vec::new() } else { helpers };
+    if helpers.is_empty() && sections.is_empty() {
         let known = nearest(word, Autohelper::ALL.iter().map(|helper| helper.info().name));
         let advice = known.map_or_else(
             || String::from("`atsumi patterns reference` lists all"),
@@ -46,13 +54,29 @@ pub(super) fn run(args: &ReferenceArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+fn section(title: &str, note: &'static str, entries: &[Entry]) -> Section {
+    let entries = entries.iter().map(|&(name, meaning)| (name.to_owned(), meaning.to_owned())).collect();
+    Section { title: title.to_owned(), note, entries }
+}
+
+/// The language of eye shapes.
+fn eye_shapes() -> Vec<Section> {
+    vec![
+        section(
+            "Symbols of eye shapes",
+            "In eyes.db; the owner has the space, the attacker is the opponent. All points are connected.",
+            &language::EYE_SYMBOLS,
+        ),
+        section(
+            "Values of eye shapes",
+            "Below the diagram; there is nothing else to an eye shape.",
+            &language::EYE_VALUES,
+        ),
+    ]
+}
+
 /// Everything but the autohelpers.
 fn sections() -> Vec<Section> {
-    let section = |title: &str, note: &'static str, entries: &[Entry]| Section {
-        title: title.to_owned(),
-        note,
-        entries: entries.iter().map(|&(name, meaning)| (name.to_owned(), meaning.to_owned())).collect(),
-    };
     let mut all = vec![
         section("Symbols of diagrams", "Every symbol demands that its point is on the board.", &language::SYMBOLS),
         section(
@@ -73,6 +97,7 @@ fn sections() -> Vec<Section> {
         "In constraints and actions, from the tightest to the loosest.",
         &language::OPERATORS,
     ));
+    all.extend(eye_shapes());
     all
 }
 
@@ -131,6 +156,9 @@ fn text(sections: &[Section], helpers: &[&Info]) -> String {
         }
         out.push('\n');
     }
+    if helpers.is_empty() {
+        return out;
+    }
     let _ = writeln!(out, "{HEADING}Autohelpers{HEADING:#}\n{LEGEND}");
     for info in helpers {
         let mark = if supplied(info) { "\u{b7}" } else { " " };
@@ -156,6 +184,9 @@ fn markdown(sections: &[Section], helpers: &[&Info]) -> String {
         for (name, meaning) in entries {
             let _ = writeln!(out, "| {} | {} |", code(name), cell(meaning));
         }
+    }
+    if helpers.is_empty() {
+        return out;
     }
     let _ = write!(
         out,

@@ -27,7 +27,7 @@ const WIDTH: usize = 100;
 
 /// Prints the pattern or eye shape that `args` name, once for every database that has one of this name.
 pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
-    let texts = files::read_or_built_in(args.path.as_slice(), files::STDIN)?;
+    let texts = files::read_or_built_in(args.path.as_slice(), None)?;
     let databases: Vec<(&Text, Database)> =
         texts.iter().map(|text| Ok((text, files::model(text)?))).collect::<Result<_>>()?;
     let named = |pattern: &&Pattern| pattern.name == args.pattern;

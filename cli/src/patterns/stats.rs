@@ -45,7 +45,7 @@ struct Tables {
 
 /// Prints the figures of the databases that `args` name.
 pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
-    let texts = files::read_or_built_in(&args.paths, files::STDIN)?;
+    let texts = files::read_or_built_in(&args.paths, None)?;
     let mut list = Vec::new();
     for (name, members) in check::databases(&texts) {
         list.push(figures(&check::model(&name, &members)?));

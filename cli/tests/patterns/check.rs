@@ -97,6 +97,21 @@ fn lints_are_reported_and_fail_nothing() {
     assert_eq!(printed(&["check", "--no-lint", &file]), "1 file, 1 pattern: nothing is wrong\n");
 }
 
+/// Without a name standard input is called that, and its text says what it holds.
+#[test]
+fn standard_input_goes_by_no_invented_name() {
+    for (text, database) in [(SHAPE.replace("1122", "1111"), "eyes"), (SOUND.replace(":+,D", ":+,?"), "barriers")] {
+        let run = patterns_with(&["check", "-"], text.as_bytes());
+        assert!(run.code == Some(1) && run.stdout.contains("--> standard input:"), "{}", run.stdout);
+        let run = patterns_with(&["check", "-", "--format", "json"], text.as_bytes());
+        let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let file = &report["files"][0];
+        assert_eq!((&file["file"], &file["database"]), (&"standard input".into(), &database.into()));
+    }
+    let run = patterns_with(&["eyes", "verify", "-"], b"Pattern 301\n\n...\n\n:1111\n");
+    assert!(run.stdout.starts_with("standard input:1  pattern 301\n"), "{} {}", run.stdout, run.stderr);
+}
+
 /// A database of one eye shape.
 const SHAPE: &str = "Pattern 301\n\n.*.\n\n:1122\n";
 

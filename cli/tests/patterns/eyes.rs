@@ -45,7 +45,8 @@ fn smaller_scopes_are_smaller_databases() {
     let verdict = printed(&["eyes", "verify", &path(&files, "eyes.db")]);
     assert!(verdict.ends_with(" 0 differ\n") && verdict.lines().count() == 1, "{verdict}");
     for wrong in ["0", "8", "x"] {
-        assert_eq!(patterns(&["eyes", "generate", "--up-to", wrong]).code, Some(2));
+        let refusal = refused(&["eyes", "generate", "--up-to", wrong]);
+        assert!(refusal.contains("give a whole number from 1 to 7"), "{refusal}");
     }
 }
 
@@ -58,13 +59,16 @@ fn what_is_wrong_is_shown_with_a_line_of_play() {
     for line in [
         &format!("{file}:1  pattern 300"),
         "    ...      .*.",
-        "  the file says 2222 (2), the solver 1122 (1½): unexplained",
-        "2 shapes, 2 configurations: 1 agree, 0 cannot arise, 1 differ: 1 unexplained",
+        "  the file says 2222 (2), the solver 1122 (1½): the value is wrong",
+        "2 shapes, 2 configurations: 1 agree, 0 cannot arise, 1 differ: 1 wrong",
     ] {
         assert!(run.stdout.lines().any(|printed| printed == line), "{line}\n{}", run.stdout);
     }
+    assert!(run.stdout.contains("(owner elsewhere, attacker fills a liberty outside) \u{d7}4, "), "{}", run.stdout);
+    assert_eq!(run.stdout.matches(" digit, ").count(), 1, "one line for both digits: {}", run.stdout);
     assert!(
-        run.stdout.contains("\n  attacker 1:2, ") && run.stdout.contains(": the attacker succeeds\n"),
+        run.stdout.contains("1st and 2nd digit, attacker first: attacker 1:2, ")
+            && run.stdout.contains(": the attacker succeeds\n"),
         "{}",
         run.stdout
     );
@@ -73,7 +77,10 @@ fn what_is_wrong_is_shown_with_a_line_of_play() {
     let difference = &report["differences"][0];
     assert_eq!((run.code, &difference["pattern"], &difference["line"]), (Some(1), &300.into(), &1.into()));
     assert_eq!((&difference["solved"]["value"], &difference["solved"]["attack"][0]), (&"1122".into(), &"1:2".into()));
-    assert!(difference["lines"][0].as_str().is_some_and(|line| line.starts_with("attacker 1:2")), "{difference}");
+    assert!(
+        difference["lines"][0].as_str().is_some_and(|line| line.contains("attacker first: attacker 1:2")),
+        "{difference}"
+    );
 }
 
 #[test]

@@ -95,6 +95,13 @@ fn the_reference_has_every_autohelper_of_the_registry() {
 fn the_reference_can_be_searched() {
     let text = printed(&["reference", "suicide"]);
     assert!(text.contains("x_suicide(a)") && text.contains("o_suicide(a)") && !text.contains("lib2"), "{text}");
+    let eyes = printed(&["reference", "eyes"]);
+    assert!(printed(&["reference"]).contains(&eyes) && !eyes.contains("Autohelpers"), "{eyes}");
+    for symbol in pattern_compiler::model::Symbol::ALL {
+        assert!(eyes.contains(&format!("\n  {}  ", symbol.text)), "{}: {eyes}", symbol.text);
+    }
+    let markdown = printed(&["reference", "eyes", "--format", "markdown"]);
+    assert!(markdown.contains("\n## Symbols of eye shapes\n") && !markdown.contains("Autohelpers"), "{markdown}");
     assert!(refused(&["reference", "suiside"]).contains("no autohelper called suiside"));
     assert!(refused(&["reference", "o_suicdie"]).contains("did you mean o_suicide?"));
 }

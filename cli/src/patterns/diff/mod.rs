@@ -25,7 +25,7 @@ pub(super) fn run(args: &DiffArgs) -> Result<ExitCode> {
     if args.old.as_os_str() == "-" && args.new.as_os_str() == "-" {
         bail!("standard input can only be one of the two; name a file or folder for the other");
     }
-    let sides = [&args.old, &args.new].map(|path| models(path, &args.name));
+    let sides = [&args.old, &args.new].map(|path| models(path, args.name.as_deref()));
     let [old, new] = sides;
     let sides = sides_by_name(old?, new?);
     sides.iter().try_for_each(alike)?;
@@ -41,7 +41,7 @@ pub(super) fn run(args: &DiffArgs) -> Result<ExitCode> {
 }
 
 /// The databases that `path` names, which must be free of errors.
-fn models(path: &std::path::Path, stdin: &str) -> Result<Vec<Database>> {
+fn models(path: &std::path::Path, stdin: Option<&str>) -> Result<Vec<Database>> {
     let texts = files::read(&[path.to_owned()], stdin)?;
     check::databases(&texts).into_iter().map(|(name, members)| check::model(&name, &members)).collect()
 }

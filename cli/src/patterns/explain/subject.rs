@@ -38,8 +38,8 @@ impl Subject {
     /// The pattern that `args` name: of the databases that the position is analysed with, or of the ones they name.
     pub(super) fn find(args: &ExplainArgs) -> Result<Subject> {
         let texts = match (&args.database, &args.position.patterns) {
-            (Some(path), _) => files::read(std::slice::from_ref(path), "")?,
-            (None, Some(folder)) => files::read(&databases::FILES.map(|file| folder.join(file)), "")?,
+            (Some(path), _) => files::read(std::slice::from_ref(path), None)?,
+            (None, Some(folder)) => files::read(&databases::FILES.map(|file| folder.join(file)), None)?,
             (None, None) => files::built_in()?,
         };
         let (mut names, mut searched) = (Vec::new(), Vec::new());

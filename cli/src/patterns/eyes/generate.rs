@@ -27,9 +27,9 @@ pub(super) fn run(args: &EyesGenerateArgs) -> Result<ExitCode> {
 }
 
 /// The usual scope, no space larger than asked for.
-fn scope(up_to: Option<u8>) -> Scope {
+fn scope(up_to: Option<usize>) -> Scope {
     let Scope { all, common, closed_at_border, open_at_border } = Scope::default();
-    let most = up_to.map_or(usize::MAX, usize::from);
+    let most = up_to.unwrap_or(usize::MAX);
     Scope {
         all: all.min(most),
         common: common.min(most),

@@ -60,7 +60,7 @@ pub(super) fn run(args: &EyesVerifyArgs) -> Result<ExitCode> {
 }
 
 fn model(args: &EyesVerifyArgs) -> Result<Database> {
-    let texts = files::read(std::slice::from_ref(&args.file), "eyes.db")?;
+    let texts = files::read(std::slice::from_ref(&args.file), None)?;
     let [text] = &texts[..] else { bail!("{} is a folder; name one database of eye shapes", args.file.display()) };
     let model = files::model(text)?;
     if model.options.kind != Kind::EyeShapes {
@@ -180,7 +180,7 @@ const fn class(reason: Reason) -> &'static str {
         Reason::LibertyShortage(_) => "right with fewer liberties or threats",
         Reason::Suicide => "right if suicide is allowed",
         Reason::Points => "with a mark that is not vital",
-        Reason::Unexplained => "unexplained",
+        Reason::Unexplained => "wrong",
     }
 }
 

@@ -96,7 +96,7 @@ impl State {
     fn update(&mut self, folder: &Path) -> Vec<String> {
         let eyes = Some(folder.join(EYES)).filter(|path| path.is_file());
         let paths: Vec<PathBuf> = FILES.into_iter().map(|file| folder.join(file)).chain(eyes).collect();
-        match files::read(&paths, files::STDIN) {
+        match files::read(&paths, None) {
             Ok(texts) => {
                 let old = std::mem::take(&mut self.compiled);
                 let is_old = |text: &&Text| old.iter().any(|compiled| compiled.text == **text);
