@@ -11,7 +11,7 @@
 //! | `$` | the opponent's stone, marginal |
 //!
 //! The signs `*` `@` mark vital points of both sides, `<` `(` of the attacker and `>` `)` of the owner; they are drawn and
-//! read over. Spaces, `O` and `x` are the owner's stones; every other sign is an error. A border of the board is drawn with `|` in the first
+//! read over. Spaces and all letters but `X` are the owner's stones; other signs are errors. A border of the board is drawn with `|` in the first
 //! column (left) or behind the last (right), and with a row of `-` above or below; `+` decorates its corners.
 //!
 //! What holds afterwards: vertices are numbered in reading order.
@@ -88,7 +88,7 @@ impl fmt::Display for DiagramError {
             DiagramError::Sign { sign, row, column } => write!(
                 f,
                 "row {row}, column {column}: '{sign}' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, \
-                 stones of the owner O x or a space"
+                 stones of the owner O or a space"
             ),
             DiagramError::Border { sign, row, column } => {
                 write!(f, "row {row}, column {column}: a border '{sign}' inside the drawing; it belongs at its rim")
@@ -285,7 +285,7 @@ impl Frame {
             '-' if !inside_rows => return Ok(None),
             '|' if !inside_cols => return Ok(None),
             '-' | '|' => return Err(DiagramError::Border { sign, row: line, column }),
-            ' ' | 'O' | 'x' => return Ok(None),
+            c if c == ' ' || c.is_ascii_alphabetic() => return Ok(None),
             _ => return Err(DiagramError::Sign { sign, row: line, column }),
         };
         if !(inside_rows && inside_cols) {

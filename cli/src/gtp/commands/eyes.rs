@@ -8,7 +8,7 @@ use std::io::Write as _;
 
 use atsumi::eyes::Report;
 use atsumi::influence::eyes::{EyeKind, EyeMap, EyeSpace, TopologicalEye};
-use go_board::{Board, Color, Point, PointList};
+use go_board::{Color, Point, PointList};
 use go_eyes::{Diagram, Place, Rules, Solver, Space, solve};
 use pattern_tables::eye::{EyeDatabase, EyeValue, EyeVertex, members};
 
@@ -39,8 +39,8 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "test_eyeshape",
         "VERTEX...",
-        "Compares the eye shapes with the solver for every set of stones on these vertices, which must be empty and \
-         connected; complaints on standard error.",
+        "Compares the eye shapes with the solver for every set of stones on these vertices, which must be connected; \
+         complaints on standard error.",
         test_shape,
     ),
     Command::new(
@@ -129,7 +129,9 @@ fn half_eye(context: &mut Context<'_>) -> Answer {
 fn analyze(context: &mut Context<'_>) -> Answer {
     let failed = |why: &dyn std::fmt::Display| Failure(format!("failed to analyze: {why}"));
     let (diagram, rules) = Diagram::of_code(context.arguments.rest()).map_err(|error| failed(&error))?;
-    if diagram.places().is_empty() {
+    // Nothing drawn is no eye, as in GNU Go; a drawing without a vertex is a slip.
+    let drawn = context.arguments.rest().contains(|sign: char| sign.is_ascii_alphabetic());
+    if drawn && diagram.places().is_empty() {
         return Err(failed(&"the drawing has no point of an eye space; an example is ...%..O"));
     }
     let answer = solve(diagram.space(), rules).map_err(|error| failed(&error))?;
@@ -138,7 +140,7 @@ fn analyze(context: &mut Context<'_>) -> Answer {
 
 fn test_shape(context: &mut Context<'_>) -> Answer {
     let points = context.arguments.points()?;
-    require_space(&points, context.session.board(), context.session.frame)?;
+    require_space(&points, context.session.frame)?;
     let size = context.session.frame.size().get();
     let vertices: Vec<(Place, EyeVertex)> =
         points.iter().map(|p| (Place::Board { row: p.row(), col: p.col() }, EyeVertex::default())).collect();
@@ -155,15 +157,13 @@ fn test_shape(context: &mut Context<'_>) -> Answer {
     Ok(String::new())
 }
 
-/// Whether these points can be an eye space: at least one, all of them empty, different and connected.
-fn require_space(points: &[Point], board: &Board, frame: Frame) -> Result<(), Failure> {
+/// Whether these points can be an eye space: at least one, all of them different and connected. What stands there in the game
+/// does not matter.
+fn require_space(points: &[Point], frame: Frame) -> Result<(), Failure> {
     let Some(&first) = points.first() else { return fail("invalid coordinate: name the points of an eye space") };
     for (k, &p) in points.iter().enumerate() {
         if points[..k].contains(&p) {
             return fail(format!("{} is named twice", frame.name(p)));
-        }
-        if board.color_at(p).is_some() {
-            return fail(format!("there is a stone on {}; name empty points", frame.name(p)));
         }
     }
     let (mut reached, mut next) = (vec![first], 0);
