@@ -11,14 +11,16 @@
 //! | `$` | the opponent's stone, marginal |
 //!
 //! The signs `*` `@` mark vital points of both sides, `<` `(` of the attacker and `>` `)` of the owner; they are drawn and
-//! read over. Spaces and all letters but `X` are the owner's stones; other signs are errors. A border of the board is drawn with `|` in the first
-//! column (left) or behind the last (right), and with a row of `-` above or below; `+` decorates its corners.
+//! read over. Spaces and all letters but `X` are the owner's stones; other signs are errors. A border of the board is drawn
+//! with `|` in the first column (left) or behind the last (right), and with a row of `-` above or below; `+` decorates its
+//! corners.
 //!
 //! What holds afterwards: vertices are numbered in reading order.
 
+use crate::places::{Place, SpaceError};
 use crate::rules::{Rules, RulesError};
 use crate::solver::Answer;
-use crate::space::{Place, Space, SpaceError};
+use crate::space::Space;
 use pattern_tables::eye::EyeVertex;
 use std::fmt;
 

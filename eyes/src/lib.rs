@@ -18,6 +18,7 @@
 //!
 //! | module | in → out |
 //! | --- | --- |
+//! | `places` | vertices → which points are adjacent, cut-off stones |
 //! | `space` | vertices → points, wall, cut-off stones |
 //! | `loose` | space and stones that stand alone → space with more points |
 //! | `diagram` | drawing → space, and back with vital points |
@@ -32,6 +33,7 @@
 //! | `verify` | pattern → where it is wrong, and why |
 //! | `generate` | scope → database |
 
+mod places;
 mod space;
 mod loose;
 mod diagram;
@@ -49,13 +51,14 @@ mod generate;
 pub use diagram::{Diagram, DiagramError, Marks};
 pub use generate::{Scope, generate};
 pub use line::{Line, Question};
-pub use loose::Surroundings;
+pub use loose::{Surroundings, SurroundingsError};
 pub use moves::Side;
 pub use options::Play;
+pub use places::{Place, SpaceError};
 pub use rules::{Rules, RulesError, Undecided};
 pub use shapes::{Shape, Site, stone_sets};
 pub use solver::{Answer, Solver, solve};
-pub use space::{Place, Space, SpaceError};
+pub use space::Space;
 pub use verify::{Claim, Disagreement, Reason, Report, verify};
 
 /// The types of an eye space as a graph.

@@ -11,8 +11,9 @@
 //!
 //! Cost: linear in the points; but what is played out afterwards takes two or three times as long for each of them.
 
-use crate::space::{Space, SpaceError};
+use crate::space::Space;
 use pattern_tables::eye::EyeGraph;
+use std::fmt;
 
 /// The owner's strings around a space that are connected to the wall by nothing but moves.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -28,6 +29,51 @@ struct OuterLiberty {
     wall: bool,
 }
 
+/// Why surroundings cannot be those of a space. Vertices and loose strings count from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SurroundingsError {
+    /// More points than a set can hold, those of the space included.
+    TooManyPoints(usize),
+    /// A loose string is said to be beside a vertex that is not there.
+    NoVertex(usize),
+    /// Loose strings are said to take more sides of a vertex than it has left.
+    NoSide(usize),
+    /// A loose string is beside no vertex.
+    Apart(usize),
+    /// A liberty is said to be beside a loose string that is not there.
+    NoString(usize),
+}
+
+impl fmt::Display for SurroundingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SurroundingsError::TooManyPoints(points) => {
+                write!(
+                    f,
+                    "{points} points with loose strings and their liberties; at most {} can be played on",
+                    EyeGraph::MAX
+                )
+            }
+            SurroundingsError::NoVertex(vertex) => {
+                write!(f, "a loose string is beside vertex {vertex}, which is not there")
+            }
+            SurroundingsError::NoSide(vertex) => write!(
+                f,
+                "loose strings take more sides of vertex {vertex} than it has left; list it once for each side that is \
+                 neither a point's nor the border's"
+            ),
+            SurroundingsError::Apart(string) => {
+                write!(f, "loose string {string} is beside no vertex; leave it out")
+            }
+            SurroundingsError::NoString(string) => {
+                write!(f, "a liberty is beside loose string {string}, which is not there; add the string first")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SurroundingsError {}
+
 impl Surroundings {
     /// A wall in one piece.
     #[must_use]
@@ -35,8 +81,8 @@ impl Surroundings {
         Surroundings { strings: Vec::new(), liberties: Vec::new() }
     }
 
-    /// Adds a loose string beside these vertices: each vertex is listed once for each of its sides that the string takes. Gives
-    /// the number of the string, from 0.
+    /// Adds a loose string beside these vertices: each vertex is listed once for each of its sides that the string takes.
+    /// Gives the number of the string, from 0.
     pub fn add_string(&mut self, sides: Vec<usize>) -> usize {
         self.strings.push(sides);
         self.strings.len() - 1
@@ -48,21 +94,21 @@ impl Surroundings {
     }
 
     /// Whether they can be around this space, which has none yet.
-    fn check(&self, space: &Space) -> Result<(), SpaceError> {
+    fn check(&self, space: &Space) -> Result<(), SurroundingsError> {
         for (k, sides) in self.strings.iter().enumerate() {
             match sides.iter().find(|&&vertex| vertex >= space.graph().len()) {
-                Some(&vertex) => return Err(SpaceError::NoVertex(vertex)),
-                None if sides.is_empty() => return Err(SpaceError::Apart(k)),
+                Some(&vertex) => return Err(SurroundingsError::NoVertex(vertex)),
+                None if sides.is_empty() => return Err(SurroundingsError::Apart(k)),
                 None => {}
             }
         }
         let taken = |v| self.strings.iter().flatten().filter(|&&vertex| vertex == v).count();
         if let Some(vertex) = (0..space.graph().len()).find(|&v| taken(v) > space.free_sides(v)) {
-            return Err(SpaceError::NoSide(vertex));
+            return Err(SurroundingsError::NoSide(vertex));
         }
         let beside = self.liberties.iter().flat_map(|liberty| &liberty.strings);
         match beside.copied().find(|&string| string >= self.strings.len()) {
-            Some(string) => Err(SpaceError::NoString(string)),
+            Some(string) => Err(SurroundingsError::NoString(string)),
             None => Ok(()),
         }
     }
@@ -93,13 +139,13 @@ impl Space {
     /// ```
     ///
     /// # Errors
-    /// If there are more than [`EyeGraph::MAX`] points, if a vertex or a string that is named is not there or a vertex has fewer
-    /// sides, or if a string is beside no vertex.
-    pub fn with_surroundings(&self, surroundings: &Surroundings) -> Result<Self, SpaceError> {
+    /// If there are more than [`EyeGraph::MAX`] points, if a vertex or a string that is named is not there or a vertex has
+    /// fewer sides, or if a string is beside no vertex.
+    pub fn with_surroundings(&self, surroundings: &Surroundings) -> Result<Self, SurroundingsError> {
         let plain = self.without_surroundings();
         let (first, points) = (plain.points(), plain.points() + surroundings.points());
         if points > EyeGraph::MAX {
-            return Err(SpaceError::TooManyPoints(points));
+            return Err(SurroundingsError::TooManyPoints(points));
         }
         surroundings.check(&plain)?;
         let mut neighbors: Vec<u32> = (0..first).map(|point| plain.neighbors(point)).collect();

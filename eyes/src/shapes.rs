@@ -12,7 +12,8 @@
 //!
 //! Cost: the polyominoes of a size are grown from the smaller ones; up to eight vertices that takes some milliseconds.
 
-use crate::space::{Place, Space};
+use crate::places::Place;
+use crate::space::Space;
 use pattern_tables::eye::{EyeGraph, EyeVertex, members, subsets};
 use std::collections::{BTreeSet, HashSet};
 

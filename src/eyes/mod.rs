@@ -155,12 +155,14 @@ pub fn solved(board: &Board, shape: &Shape, largest: usize) -> Option<Known> {
 /// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The board is looked at
 /// only where it matters: at the border, and for a shape that is in no database.
 fn known(board: &Board, shape: &Shape, database: Option<&EyeDatabase>, largest: usize) -> Option<(Known, Basis)> {
+    // What is too large to be solved need not be set up.
+    let game = || if shape.graph.len() > largest { None } else { LocalGame::of(board, shape) };
     let solved = |game: &LocalGame| Some((game.solve(shape, largest)?, Basis::Solved));
     let found = database.and_then(|database| Some((database, database.find(&shape.graph)?)));
-    let Some((database, found)) = found else { return solved(&LocalGame::of(board, shape)?) };
+    let Some((database, found)) = found else { return solved(&game()?) };
     let entry = database.shape(&found);
     if shape.graph.edge() != 0
-        && let Some(game) = LocalGame::of(board, shape)
+        && let Some(game) = game()
         && is_doubtful(shape, &game, entry)
         && let Some(answer) = solved(&game)
     {

@@ -7,7 +7,7 @@
 //!
 //! Real files are full of small faults. What does not change the moves is tolerated and, where something is ignored,
 //! noted in [`Game::notes`]; what does is an error that names the line. Files are parsed by the crate `sgf-parse`, save
-//! that nodes of one move are read where nodes are looked for.
+//! that nodes of one move, and set-up stones named one by one, are read where nodes are looked for.
 
 mod charset;
 mod error;
