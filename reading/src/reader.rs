@@ -7,7 +7,7 @@
 use crate::Outcome;
 use crate::ko::KoState;
 use crate::level::{Depths, Level};
-use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
+use crate::proof::{DEFAULT_PROOF_LIMIT, FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
 
@@ -31,6 +31,8 @@ pub struct Reader {
     cut_off: bool,
     cut_off_queries: u64,
     pub(crate) proofs: ProofTable,
+    /// For questions that look far ahead.
+    pub(crate) far_proofs: ProofTable,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -52,7 +54,8 @@ impl Reader {
             stop_at: u64::MAX,
             cut_off: false,
             cut_off_queries: 0,
-            proofs: ProofTable::new(),
+            proofs: ProofTable::new(NEAR_ENTRIES),
+            far_proofs: ProofTable::new(FAR_ENTRIES),
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,
@@ -69,6 +72,7 @@ impl Reader {
     pub fn clear(&mut self) {
         self.table.clear();
         self.proofs.clear();
+        self.far_proofs.clear();
     }
 
     /// Limits every later tactical query to `limit` nodes. A query that reaches the limit answers "not captured": an

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_attacker_takes_the_least_and_must_refute_weakly_all() {
-        let (table, mut ko) = (ProofTable::new(), false);
+        let (table, mut ko) = (ProofTable::new(1 << 8), false);
         let mut children = [child(5, 2), child(3, 4), child(8, 1)];
         let summary = Summary::of(&mut children, &table, KoRule::Plain, Side::Attacker, &mut ko);
         assert_eq!((summary.best, summary.numbers), (1, Numbers { captured: 3, safe: 6 }));
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_node_without_children_is_lost_for_the_side_to_move() {
-        let (table, mut ko) = (ProofTable::new(), false);
+        let (table, mut ko) = (ProofTable::new(1 << 8), false);
         let summary = |side| Summary::of(&mut [], &table, KoRule::Plain, side, &mut ko).numbers;
         assert_eq!([Side::Attacker, Side::Defender].map(summary), [Numbers::SAFE, Numbers::CAPTURED]);
     }

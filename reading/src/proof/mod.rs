@@ -13,6 +13,7 @@
 //! on which it comes up.
 
 mod rules;
+mod horizon;
 
 mod numbers;
 mod table;
@@ -25,15 +26,22 @@ mod search;
 mod links;
 mod pairs;
 
-pub(crate) use table::ProofTable;
+pub(crate) use table::{FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
 
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Point};
+use horizon::Horizon;
 use rules::{Answer, KoRule, Side, settle};
 use search::Search;
 
 /// What [`Reader::set_proof_limit`] is at first.
 pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
+
+/// What part of the limit of one search makes a question a hard one, to be asked with the far horizon too.
+const HARD_PART: u64 = 10;
+
+/// How many times as many nodes a search with the far horizon may take.
+const FAR_EFFORT: u64 = 20;
 
 /// Depth-first nodes that the search for a natural move may take.
 const NATURAL_MOVE_NODES: u64 = 100;
@@ -65,7 +73,34 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
-        let Some(proved) = self.prove_attack(board, s) else { return self.attack(board, s) };
+        let proved = self.settle_far(board, s, Side::Attacker);
+        self.attack_with(board, s, proved)
+    }
+
+    /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
+        let proved = self.settle_far(board, s, Side::Defender);
+        self.defense_with(board, s, proved)
+    }
+
+    /// [`Reader::solve_attack`] with the near horizon alone.
+    fn solve_attack_near(&mut self, board: &mut Board, s: Point) -> Outcome {
+        let proved = self.settle(board, s, Side::Attacker, Horizon::NEAR);
+        self.attack_with(board, s, proved)
+    }
+
+    /// [`Reader::solve_defense`] with the near horizon alone.
+    fn solve_defense_near(&mut self, board: &mut Board, s: Point) -> Outcome {
+        let proved = self.settle(board, s, Side::Defender, Horizon::NEAR);
+        self.defense_with(board, s, proved)
+    }
+
+    /// The attack that was proved, if one was: by the move that depth-first reading finds, if that captures too.
+    fn attack_with(&mut self, board: &mut Board, s: Point, proved: Option<Outcome>) -> Outcome {
+        let Some(proved) = proved else { return self.attack(board, s) };
         if proved.code != Code::Win {
             return proved;
         }
@@ -76,15 +111,9 @@ impl Reader {
         proved
     }
 
-    /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
-    ///
-    /// # Panics
-    /// If there is no stone at `s`.
-    pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
-        match self.prove_defense(board, s) {
-            Some(proved) => proved,
-            None => self.find_defense(board, s),
-        }
+    /// The defence that was proved, if one was.
+    fn defense_with(&mut self, board: &mut Board, s: Point, proved: Option<Outcome>) -> Outcome {
+        proved.unwrap_or_else(|| self.find_defense(board, s))
     }
 
     /// Whether the attack at `point` is proved to capture the string at `s`. A proof takes the move that is easiest to
@@ -95,13 +124,15 @@ impl Reader {
             return false;
         }
         let gone = board.color_at(s) != Some(owner);
-        let captures = gone || self.prove_defense(board, s).is_some_and(|answer| !answer.code.succeeds());
+        let captures =
+            gone || self.settle(board, s, Side::Defender, Horizon::NEAR).is_some_and(|answer| !answer.code.succeeds());
         board.undo();
         captures
     }
 
-    /// Limits every later proof search for a capture or a rescue to `limit` nodes (a question takes one to four of
-    /// them), and all searches for one connection together to the work of four times as many depth-first nodes. 0 leaves
+    /// Limits every later proof search for a capture or a rescue to `limit` nodes (a question takes one to four of them;
+    /// a hard one, which takes a tenth of the limit, is put again with a farther horizon and twenty times the limit for
+    /// each search), and all searches for one connection together to the work of four times as many depth-first nodes. 0 leaves
     /// everything to the depth-first readers.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.proof_limit = limit;
@@ -113,28 +144,45 @@ impl Reader {
         self.proof_nodes
     }
 
-    fn prove_attack(&mut self, board: &mut Board, s: Point) -> Option<Outcome> {
-        self.settle(board, s, Side::Attacker)
-    }
-
-    fn prove_defense(&mut self, board: &mut Board, s: Point) -> Option<Outcome> {
-        if board.liberty_count(s) > 4 {
-            return Some(Outcome::HOLDS);
+    /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and the
+    /// attacker has not got all, that of the far one, which favours him.
+    fn settle_far(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
+        let before = self.proof_nodes;
+        let near = self.settle(board, s, first, Horizon::NEAR);
+        let captured = match first {
+            Side::Attacker => Code::Win,
+            Side::Defender => Code::Lose,
+        };
+        let hard = self.proof_nodes - before >= self.proof_limit / HARD_PART;
+        if !hard || near.is_some_and(|answer| answer.code == captured) {
+            return near;
         }
-        self.settle(board, s, Side::Defender)
+        match (near, self.settle(board, s, first, Horizon::FAR)) {
+            // The same in other words: the near answer is the more natural move.
+            (Some(near), Some(far)) if near.code == far.code => Some(near),
+            (near, far) => far.or(near),
+        }
     }
 
-    fn settle(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
-        settle(first, |rule| self.prove(board, s, first, rule))
-    }
-
-    /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.
-    fn prove(&mut self, board: &mut Board, s: Point, first: Side, rule: KoRule) -> Option<Answer> {
+    /// The proved answer to whether `first` has its way, with one horizon.
+    fn settle(&mut self, board: &mut Board, s: Point, first: Side, horizon: Horizon) -> Option<Outcome> {
         if self.proof_limit == 0 {
             return None;
         }
+        if first == Side::Defender && board.liberty_count(s) > 4 {
+            return Some(Outcome::HOLDS);
+        }
+        settle(first, |rule| self.prove(board, s, first, rule, horizon))
+    }
+
+    /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.
+    fn prove(&mut self, board: &mut Board, s: Point, first: Side, rule: KoRule, horizon: Horizon) -> Option<Answer> {
         let depths = self.depths_with_offset(moves::EXTRA_DEPTH + crate::reader::ply(board));
-        let mut search = Search::new(&mut self.proofs, depths, board, s, rule, self.proof_limit);
+        let (table, limit) = match horizon {
+            Horizon::NEAR => (&mut self.proofs, self.proof_limit),
+            _ => (&mut self.far_proofs, self.proof_limit.saturating_mul(FAR_EFFORT)),
+        };
+        let mut search = Search::new(table, depths, horizon, board, s, rule, limit);
         let answer = search.run(board, first);
         self.proof_nodes += search.nodes();
         answer

@@ -14,7 +14,7 @@ impl Reader {
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
             return read;
         }
-        let single = self.solve_attack(board, a).code.max(self.solve_attack(board, b).code);
+        let single = self.solve_attack_near(board, a).code.max(self.solve_attack_near(board, b).code);
         read.max(single)
     }
 
@@ -28,7 +28,7 @@ impl Reader {
         }
         let mut keys = PointList::<8>::new();
         for s in [a, b] {
-            let found = [self.solve_attack(board, s), self.attack(board, s), self.solve_defense(board, s)];
+            let found = [self.solve_attack_near(board, s), self.attack(board, s), self.solve_defense_near(board, s)];
             found.into_iter().filter_map(|answer| answer.point).for_each(|m| {
                 keys.push_new(m);
             });
@@ -39,7 +39,7 @@ impl Reader {
             }
             let saved = [a, b]
                 .into_iter()
-                .all(|s| board.color_at(s) == Some(owner) && self.solve_attack(board, s).code == Code::Lose);
+                .all(|s| board.color_at(s) == Some(owner) && self.solve_attack_near(board, s).code == Code::Lose);
             board.undo();
             if saved {
                 return Code::Win;

@@ -5,6 +5,7 @@
 //! bounds under which it was entered, and entered again when it is the most promising once more.
 
 use super::children::{Child, Kind, Summary};
+use super::horizon::Horizon;
 use super::moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 use super::numbers::Numbers;
 use super::rules::{Answer, KoRule, Side, Verdict};
@@ -15,18 +16,13 @@ use crate::reader::ply;
 use crate::table::mix;
 use go_board::{Board, Color, Point, PointList, PointSet};
 
-/// Up to this ply all points around the target are considered.
-const WIDE_PLY: i32 = 1;
-/// Past this ply four liberties are enough to be safe; before it, it takes five.
-const FOUR_LIBERTY_PLY: i32 = 7;
-/// Past this ply three liberties are enough.
-const THREE_LIBERTY_PLY: i32 = 16;
 /// Lines longer than this end as safe.
 const MAX_PLY: i32 = 150;
 
 pub(super) struct Search<'a> {
     table: &'a mut ProofTable,
     depths: Depths,
+    horizon: Horizon,
     pub(super) target: Point,
     pub(super) attacker: Color,
     rule: KoRule,
@@ -47,6 +43,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         table: &'a mut ProofTable,
         depths: Depths,
+        horizon: Horizon,
         board: &Board,
         target: Point,
         rule: KoRule,
@@ -57,6 +54,7 @@ impl<'a> Search<'a> {
         Search {
             table,
             depths,
+            horizon,
             target,
             attacker: owner.opponent(),
             rule,
@@ -166,7 +164,7 @@ impl<'a> Search<'a> {
     /// Replaces the stand-in for later moves, the last child, by these moves.
     fn generate_rest(&mut self, board: &mut Board, side: Side, seen: &mut PointSet) {
         self.children.pop();
-        let wide = ply(board) - self.root_ply <= WIDE_PLY;
+        let wide = self.horizon.is_wide(side, ply(board) - self.root_ply);
         self.points.clear();
         match side {
             Side::Attacker => more_attacks(&mut self.points, board, &self.depths, self.target, wide),
@@ -307,11 +305,7 @@ impl<'a> Search<'a> {
 
     /// The number of liberties that make the target safe at this ply.
     fn enough(&self, board: &Board) -> usize {
-        match ply(board) - self.root_ply {
-            p if p > THREE_LIBERTY_PLY => 3,
-            p if p > FOUR_LIBERTY_PLY => 4,
-            _ => 5,
-        }
+        self.horizon.enough(ply(board) - self.root_ply)
     }
 
     fn key(&self, board: &Board, side: Side) -> u64 {

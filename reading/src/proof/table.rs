@@ -6,7 +6,10 @@
 use super::numbers::Numbers;
 use super::rules::KoRule;
 
-const ENTRIES: usize = 1 << 16;
+/// Entries for questions that a few hundred nodes settle.
+pub(crate) const NEAR_ENTRIES: usize = 1 << 16;
+/// Entries for questions that take a hundred thousand nodes.
+pub(crate) const FAR_ENTRIES: usize = 1 << 18;
 
 /// What is known about a position.
 #[derive(Clone, Copy, Default)]
@@ -29,14 +32,18 @@ struct Entry {
 /// A direct-mapped table; the newest entry stays.
 #[derive(Clone)]
 pub(crate) struct ProofTable {
+    /// How many entries there are to be, a power of two.
+    capacity: usize,
+    /// Empty until [`ProofTable::prepare`].
     entries: Vec<Entry>,
     generation: u16,
 }
 
 impl ProofTable {
-    /// An empty table.
-    pub(crate) const fn new() -> ProofTable {
-        ProofTable { entries: Vec::new(), generation: 1 }
+    /// An empty table that will have `capacity` entries, a power of two.
+    pub(crate) const fn new(capacity: usize) -> ProofTable {
+        assert!(capacity.is_power_of_two(), "the low bits of a key are an entry's place");
+        ProofTable { capacity, entries: Vec::new(), generation: 1 }
     }
 
     /// Forgets everything.
@@ -51,24 +58,25 @@ impl ProofTable {
     /// Takes its memory, if it has not yet.
     pub(super) fn prepare(&mut self) {
         if self.entries.is_empty() {
-            self.entries = vec![Entry::default(); ENTRIES];
+            self.entries = vec![Entry::default(); self.capacity];
         }
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
-    fn slot(key: u64) -> usize {
-        key as usize & (ENTRIES - 1)
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - 1)
     }
 
     /// What is known under this key and rule.
     pub(super) fn get(&self, key: u64, rule: KoRule) -> Option<Known> {
-        let entry = &self.entries[ProofTable::slot(key)];
+        let entry = &self.entries[self.slot(key)];
         let valid = entry.key == key && entry.generation == self.generation;
         (valid && (!entry.known.ko || entry.known.rule == rule)).then_some(entry.known)
     }
 
     pub(super) fn put(&mut self, key: u64, known: Known) {
-        self.entries[ProofTable::slot(key)] = Entry { key, known, generation: self.generation };
+        let slot = self.slot(key);
+        self.entries[slot] = Entry { key, known, generation: self.generation };
     }
 }
 
@@ -78,18 +86,18 @@ mod tests {
 
     #[test]
     fn a_cleared_table_knows_nothing() {
-        let mut table = ProofTable::new();
+        let mut table = ProofTable::new(NEAR_ENTRIES);
         table.prepare();
         table.put(5, Known { numbers: Numbers::SAFE, ko: true, rule: KoRule::Plain });
         assert!(table.get(5, KoRule::Plain).is_some_and(|k| k.ko && k.numbers == Numbers::SAFE));
-        assert!(table.get(5 + ENTRIES as u64, KoRule::Plain).is_none());
+        assert!(table.get(5 + NEAR_ENTRIES as u64, KoRule::Plain).is_none());
         table.clear();
         assert!(table.get(5, KoRule::Plain).is_none());
     }
 
     #[test]
     fn what_met_no_ko_is_true_under_every_rule() {
-        let mut table = ProofTable::new();
+        let mut table = ProofTable::new(NEAR_ENTRIES);
         table.prepare();
         for (key, ko) in [(5, true), (6, false)] {
             table.put(key, Known { numbers: Numbers::CAPTURED, ko, rule: KoRule::Plain });

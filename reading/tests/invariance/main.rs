@@ -72,7 +72,7 @@ fn exchange_colors(positions: &[(String, Board)]) {
     }
 }
 
-/// Whether the answer rests on proofs alone: each has ended before its limit.
+/// Whether the answer rests on proofs alone, which have taken fewer nodes than the limit of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Ground {
     Proof,
