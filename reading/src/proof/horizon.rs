@@ -2,12 +2,12 @@
 //!
 //! In: a ply, counted from the question. Out: whether all points around the target are considered there, and how many
 //! liberties make the target safe. A question is asked with the near horizon first, which settles nearly all of them in
-//! a few hundred nodes; one in twenty-five takes more than a thousand, and only those are asked with the far horizon too,
-//! which costs forty thousand nodes more on average.
+//! a few hundred nodes. Where that takes half its limit and does not end in a plain capture, the question is asked with
+//! the far horizon too, which favours the attacker.
 //!
-//! Of 15,651 strings of up to four liberties in 60 games the far horizon captures 50 more. Where each reply near the
-//! target is then put as a question of its own, 34 of these captures stand and 16 do not: the defender's later moves are
-//! those of depth-first reading, and sometimes that is not enough.
+//! Of 18,600 questions about 15,651 strings of up to four liberties in 60 games 150 go that far, and take 110,000 nodes
+//! more on average; 64 get another answer. Two thirds of the new captures stand where every reply near the target is put
+//! as a question of its own; the others do not, because the defender's later moves are those of depth-first reading.
 
 use super::rules::Side;
 

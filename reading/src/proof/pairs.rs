@@ -2,7 +2,7 @@
 //!
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
 //! ([`Reader::attack_either`], [`Reader::defend_both`]) and, for a defence of both, every key point of either side.
-//! Cost: up to sixteen questions of one to four proof searches each.
+//! Cost: up to sixteen questions of one to four proof searches each, all with the near horizon.
 
 use crate::{Code, Reader};
 use go_board::{Board, Point, PointList};
