@@ -61,5 +61,5 @@ pub use diagram::DiagramError;
 pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};
 pub use points::{PointList, PointSet};
 pub use record::Record;
-pub use sgf::{Game, GameInfo, Move, SgfError};
+pub use sgf::{Game, GameInfo, Move, SgfError, SgfNote};
 pub use vertex::{DisplayVertex, Vertex, VertexError, column_letter};

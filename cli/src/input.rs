@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use atsumi::Terms;
 use atsumi::estimate::Rules;
 use atsumi::influence::PatternSet;
-use go_board::{Board, Game, Point};
+use go_board::{Board, Game, Point, SgfNote};
 
 use crate::args::PositionArgs;
 use crate::databases;
@@ -126,7 +126,7 @@ pub(crate) fn note(game: &Game, file: &str) {
 }
 
 /// Says these notes on the record of this name on standard error.
-pub(crate) fn note_all<'n>(notes: impl IntoIterator<Item = &'n String>, file: &str) {
+pub(crate) fn note_all<'n>(notes: impl IntoIterator<Item = &'n SgfNote>, file: &str) {
     for note in notes {
         anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
     }

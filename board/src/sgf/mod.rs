@@ -11,12 +11,14 @@
 
 mod charset;
 mod error;
+mod note;
 mod read;
 mod replay;
 mod scan;
 mod write;
 
 pub use error::SgfError;
+pub use note::SgfNote;
 
 use crate::color::Color;
 use crate::point::{Point, Size};
@@ -98,7 +100,7 @@ pub struct Game {
     /// With the line of the node.
     actions: Vec<(Action, usize)>,
     charset: &'static str,
-    notes: Vec<String>,
+    notes: Vec<SgfNote>,
 }
 
 impl Game {
@@ -154,9 +156,9 @@ impl Game {
         self.charset
     }
 
-    /// What was tolerated or ignored while reading, a sentence each.
+    /// What was tolerated or ignored while reading: where the record was cut off, then what is wrong with its properties.
     #[must_use]
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[SgfNote] {
         &self.notes
     }
 }

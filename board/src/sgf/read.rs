@@ -1,7 +1,8 @@
 //! From the nodes of the main line to a [`Game`].
 
 use super::error::SgfError;
-use super::scan::{Cut, MainLine, Node, Place, Play, Stones};
+use super::note::SgfNote;
+use super::scan::{MainLine, Node, Place, Play, Stones};
 use super::{Action, Game, GameInfo, Move};
 use crate::color::Color;
 use crate::point::{MAX_SIZE, Point, Size};
@@ -16,16 +17,10 @@ const STANDARD: Size = match Size::new(MAX_SIZE) {
     Err(_) => panic!("the largest size is supported"),
 };
 
-/// Where a record ends that should go on.
-fn cut_off(&Cut { line, column, in_value }: &Cut) -> String {
-    let missing = if in_value { "the \"]\" of a value" } else { "the \")\" of the game" };
-    format!("line {line}, column {column}: the record ends before {missing}; it may have been cut off")
-}
-
 /// Parses the main line.
 pub(super) fn read(main: &MainLine, charset: &'static str) -> Result<Game, SgfError> {
     let parsed = parse(main)?;
-    let mut notes: Vec<String> = main.cut.iter().map(cut_off).collect();
+    let mut notes: Vec<SgfNote> = main.cut.iter().cloned().collect();
     let root = parsed.first().ok_or(SgfError::NoGameTree)?;
     let size = board_size(root)?;
     let info = info(root, &mut notes);
@@ -38,7 +33,7 @@ pub(super) fn read(main: &MainLine, charset: &'static str) -> Result<Game, SgfEr
         }
     }
     if let Some(stones) = info.handicap.filter(|&stones| stones > 1 && !has_stones_at_start(main, &parsed)) {
-        notes.push(format!("HA[{stones}] without AB: the handicap stones are not in the record, none were placed"));
+        notes.push(SgfNote::HandicapWithoutStones { stones });
     }
     Ok(Game { size, info, actions, charset, notes })
 }
@@ -113,7 +108,7 @@ fn board_size(root: &[Prop]) -> Result<Size, SgfError> {
     }
 }
 
-fn info(root: &[Prop], notes: &mut Vec<String>) -> GameInfo {
+fn info(root: &[Prop], notes: &mut Vec<SgfNote>) -> GameInfo {
     let mut info = GameInfo::default();
     for property in root {
         let (field, text) = match property {
@@ -142,13 +137,13 @@ fn info(root: &[Prop], notes: &mut Vec<String>) -> GameInfo {
     if let Some(value) = raw(root, "KM").filter(|value| !value.trim().is_empty()) {
         info.komi = value.trim().replace(',', ".").parse().ok().filter(|komi: &f64| komi.is_finite());
         if info.komi.is_none() {
-            notes.push(format!("KM[{value}] is no number; the komi is unknown"));
+            notes.push(SgfNote::Komi { value: value.to_owned() });
         }
     }
     if let Some(value) = raw(root, "HA").filter(|value| !value.trim().is_empty()) {
         info.handicap = value.trim().parse().ok();
         if info.handicap.is_none() {
-            notes.push(format!("HA[{value}] is no number of stones; the handicap is unknown"));
+            notes.push(SgfNote::Handicap { value: value.to_owned() });
         }
     }
     info

@@ -8,6 +8,7 @@
 //! list counts. Cost: one pass over the bytes.
 
 use super::error::SgfError;
+use super::note::SgfNote;
 use crate::color::Color;
 
 /// The main line of a text.
@@ -18,7 +19,7 @@ pub(super) struct MainLine {
     /// All nodes in order.
     pub(super) nodes: Vec<Node>,
     /// Where the text ends, if it ends before the main line does.
-    pub(super) cut: Option<Cut>,
+    pub(super) cut: Option<SgfNote>,
 }
 
 /// A node of the main line.
@@ -51,17 +52,6 @@ pub(super) struct Stones {
 pub(super) struct Place {
     pub(super) col: u8,
     pub(super) row: u8,
-}
-
-/// Where a text ends that seems to have been cut off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cut {
-    /// The line of the last character, from 1.
-    pub(super) line: usize,
-    /// Its column in characters, from 1.
-    pub(super) column: usize,
-    /// Whether a value was begun and not closed.
-    pub(super) in_value: bool,
 }
 
 /// Finds the main line.
@@ -208,10 +198,10 @@ fn set_up_stones(bytes: &[u8]) -> Option<(Stones, usize)> {
 }
 
 /// The place of the last character that is no blank.
-fn cut(text: &str, in_value: bool) -> Cut {
+fn cut(text: &str, in_value: bool) -> SgfNote {
     let text = text.trim_end();
     let last = text.rsplit('\n').next().unwrap_or_default();
-    Cut { line: 1 + text.matches('\n').count(), column: last.chars().count(), in_value }
+    SgfNote::CutOff { line: 1 + text.matches('\n').count(), column: last.chars().count(), in_value }
 }
 
 /// The first `(` that is followed by `;`, blanks aside. Text before it, such as the head of a mail, is skipped.
@@ -256,8 +246,11 @@ mod tests {
     #[test]
     fn texts_that_end_before_the_main_line() {
         let cut = |text| main_line(text, 10).unwrap().cut;
-        assert_eq!(cut("(;SZ[9]\n;B[aa];W[b"), Some(Cut { line: 2, column: 10, in_value: true }));
-        assert_eq!(cut("(;SZ[9]C[\u{56f2}\u{7881}]\n\n"), Some(Cut { line: 1, column: 12, in_value: false }));
+        assert_eq!(cut("(;SZ[9]\n;B[aa];W[b"), Some(SgfNote::CutOff { line: 2, column: 10, in_value: true }));
+        assert_eq!(
+            cut("(;SZ[9]C[\u{56f2}\u{7881}]\n\n"),
+            Some(SgfNote::CutOff { line: 1, column: 12, in_value: false })
+        );
         assert_eq!(cut("(;SZ[9];B[aa](;W[bb])"), None, "the main line is whole");
     }
 

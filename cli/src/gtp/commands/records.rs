@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use atsumi::Rules;
-use go_board::{Board, Color, Game, GameInfo, Point, Record, SgfError, column_letter};
+use go_board::{Board, Color, Game, GameInfo, Point, Record, SgfError, SgfNote, column_letter};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -110,16 +110,13 @@ pub(in crate::gtp) fn load_game(
     let moves = stop(&game)?;
     let placed = missing_handicap(&game).map_err(|error| cannot(input::message(&error)))?;
     let record = replay(&game, placed.as_deref(), moves).map_err(|error| cannot(input::message(&error)))?;
-    let is_true = |note: &&String| placed.is_none() || !note.ends_with(NONE_PLACED);
+    let is_true = |note: &&SgfNote| placed.is_none() || !matches!(note, SgfNote::HandicapWithoutStones { .. });
     input::note_all(game.notes().iter().filter(is_true), &input::name(file));
     let handicap = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     session.start(record, game.to_move(moves), handicap);
     session.komi = game.info().komi.unwrap_or(if handicap >= 2 { 0.5 } else { 5.5 });
     Ok(())
 }
-
-/// How the note of a record ends whose handicap stones are missing; it is wrong where they are placed.
-const NONE_PLACED: &str = "none were placed";
 
 /// The star points for handicap stones that the record counts but does not name, if white begins.
 fn missing_handicap(game: &Game) -> Result<Option<Vec<Point>>, SgfError> {
