@@ -232,6 +232,38 @@ fn a_node_limit_ends_in_not_captured() {
     );
 }
 
+/// Depth-first reading does not find this capture. The near horizon proves it with its usual limit; with a tenth of that it
+/// gives up, and the far one has to find it.
+#[test]
+fn a_hard_capture_is_found_with_the_far_horizon() {
+    let (board, s) = marked(
+        "O X . . . . .
+         . . O . . X .
+         . . x O X O .
+         O X . O . X O
+         . . . X X . .
+         . . X . O X .
+         . . X O X . .",
+    );
+    let solve = |limit: u64| {
+        let mut reader = reader();
+        reader.set_proof_limit(limit);
+        let answer = reader.solve_attack(&mut board.clone(), s);
+        (answer, reader.proof_nodes())
+    };
+    let capture = Outcome { code: Code::Win, point: Some(Point::new(4, 1)) };
+    assert_eq!(solve(0), (Outcome { code: Code::Lose, point: None }, 0));
+    let (near, nodes) = solve(10_000);
+    assert_eq!(near, capture);
+    assert!((1_000..5_000).contains(&nodes), "a question of the near horizon ({nodes} nodes)");
+    let (far, nodes) = solve(1_000);
+    assert_eq!(far, capture);
+    assert!(
+        (5_000..=32_000).contains(&nodes),
+        "two limits of a near search and two of a far one at most ({nodes} nodes)"
+    );
+}
+
 /// A ladder across the whole board must fit the stack of a small thread.
 #[test]
 fn a_long_ladder_needs_little_stack() {

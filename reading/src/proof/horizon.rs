@@ -50,3 +50,22 @@ impl Horizon {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_far_horizon_favours_the_attacker_at_every_ply() {
+        for ply in 0..40 {
+            assert!(Horizon::FAR.enough(ply) >= Horizon::NEAR.enough(ply), "ply {ply}");
+            assert!(Horizon::FAR.is_wide(Side::Attacker, ply), "ply {ply}");
+            assert_eq!(
+                Horizon::FAR.is_wide(Side::Defender, ply),
+                Horizon::NEAR.is_wide(Side::Defender, ply),
+                "ply {ply}"
+            );
+        }
+        assert_eq!([7, 8, 16, 17].map(|ply| Horizon::NEAR.enough(ply)), [5, 4, 4, 3]);
+    }
+}
