@@ -2,7 +2,8 @@
 //!
 //! In: a [`Level`]. Out: a [`Reader`], whose methods answer questions about positions. Afterwards every board handed
 //! to a method is as it was before. Cost: a reader owns a transposition table that grows to 2 MiB and,
-//! from the first proof on, another of 1.5 MiB, which a clone copies; create one and keep it.
+//! from the first proof on, another of 1.5 MiB, from the first hard one on 6 MiB more, which a clone copies; create one and
+//! keep it.
 
 use crate::Outcome;
 use crate::ko::KoState;
@@ -31,7 +32,7 @@ pub struct Reader {
     cut_off: bool,
     cut_off_queries: u64,
     pub(crate) proofs: ProofTable,
-    /// For questions that look far ahead.
+    /// For searches that see far: a position means something else there, and the keys do not hold the horizon.
     pub(crate) far_proofs: ProofTable,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,

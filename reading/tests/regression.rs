@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// List, number of attack and defence tests in it, how many of them must pass.
 const LISTS: [(&str, usize, usize); 4] =
-    [("reading.tst", 120, 96), ("capture.tst", 8, 5), ("trevor.tst", 3, 3), ("nando.tst", 3, 1)];
+    [("reading.tst", 120, 95), ("capture.tst", 8, 5), ("trevor.tst", 3, 3), ("nando.tst", 3, 1)];
 
 /// The same for proof search, which passes some that GNU Go fails.
 const PROVED: [(&str, usize, usize); 4] =
@@ -169,7 +169,7 @@ fn run(list: &str, method: Method) -> (usize, Vec<String>) {
             // A few lines lack the closing bracket.
             let inner = expected.split_once('[').unwrap().1.trim_end_matches(['*', '&']).trim_end_matches(']');
             let negated = inner.starts_with('!');
-            let pattern = Regex::new(&format!("^{}$", inner.trim_start_matches('!'))).unwrap();
+            let pattern = Regex::new(&format!("^(?:{})$", inner.trim_start_matches('!'))).unwrap();
             if pattern.is_match(&answer) == negated {
                 failures.push(format!("{list}:{test}: {answer}, expected{expected}"));
             }
@@ -208,7 +208,7 @@ fn unconditional_status_list() {
     check(&[("unconditional.tst", 346, 346)], Method::DepthFirst);
 }
 
-/// Runs the lists; panics if fewer tests than wanted pass.
+/// Runs the lists; panics if another number of tests passes than wanted.
 fn check(lists: &[(&str, usize, usize)], method: Method) {
     let mut wrong = Vec::new();
     for &(list, tests, wanted) in lists {
@@ -216,7 +216,7 @@ fn check(lists: &[(&str, usize, usize)], method: Method) {
         assert_eq!(count, tests, "tests found in {list}");
         failures.iter().for_each(|f| eprint_line(f));
         eprint_line(&format!("{list}: {} of {count} passed", count - failures.len()));
-        if count - failures.len() < wanted {
+        if count - failures.len() != wanted {
             wrong.push(format!("{list}: {} of {count} passed, expected {wanted}", count - failures.len()));
         }
     }

@@ -1,8 +1,8 @@
 //! Proof search: capture and rescue settled by a proof-number search instead of a depth-first one.
 //!
 //! In: a board, a string, a node limit. Out: a code and a move, or nothing if the limit came first. Afterwards the
-//! board is as before. The candidates are those of [`tactical`](crate::tactical), with more of them near the root; what
-//! differs is the search. No node is cut to one move, no "quick" defence is believed, and kos are settled by asking
+//! board is as before. The candidates are those of [`tactical`](crate::tactical), with more of them near the root, or
+//! everywhere; what differs is the search. No node is cut to one move, no "quick" defence is believed, and kos are settled by asking
 //! twice at most: first neither side retakes a ko; where one was met, the question is put again with the loser of the
 //! first answer always finding a threat.
 //!
@@ -13,7 +13,7 @@
 //! on which it comes up.
 //!
 //! A question that takes half the limit without a plain capture is put again with a far [`horizon`]: more moves for the
-//! attacker, more plies, fifteen times the limit. It is one in a hundred and twenty.
+//! attacker, more plies, fifteen times the limit.
 
 mod rules;
 mod horizon;
@@ -37,21 +37,16 @@ use horizon::Horizon;
 use rules::{Answer, KoRule, Side, settle};
 use search::Search;
 
-/// What [`Reader::set_proof_limit`] is at first.
+/// What [`Reader::set_proof_limit`] is at first, in nodes.
 pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
-
-/// A question that takes this part of the limit of one search is hard, and asked with the far horizon too.
-const HARD_PART: u64 = 2;
-
-/// How many times as many nodes a search with the far horizon may take.
-const FAR_EFFORT: u64 = 15;
 
 /// Depth-first nodes that the search for a natural move may take.
 const NATURAL_MOVE_NODES: u64 = 100;
 
 impl Reader {
     /// Like [`Reader::attack`], but more surely: by proof search, and by [`Reader::attack`] itself only where the proof
-    /// search reaches its node limit.
+    /// search reaches its node limit. Cost: below a millisecond as a rule, up to half a second for a hard question; see
+    /// [`Reader::set_proof_limit`].
     ///
     /// # Panics
     /// If there is no stone at `s`.
@@ -76,7 +71,7 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
-        let proved = self.settle_far(board, s, Side::Attacker);
+        let proved = self.proved(board, s, Side::Attacker);
         self.attack_with(board, s, proved)
     }
 
@@ -85,19 +80,19 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
-        let proved = self.settle_far(board, s, Side::Defender);
+        let proved = self.proved(board, s, Side::Defender);
         self.defense_with(board, s, proved)
     }
 
     /// [`Reader::solve_attack`] with the near horizon alone.
     fn solve_attack_near(&mut self, board: &mut Board, s: Point) -> Outcome {
-        let proved = self.settle(board, s, Side::Attacker, Horizon::NEAR);
+        let proved = self.proved_within(board, s, Side::Attacker, Horizon::Near);
         self.attack_with(board, s, proved)
     }
 
     /// [`Reader::solve_defense`] with the near horizon alone.
     fn solve_defense_near(&mut self, board: &mut Board, s: Point) -> Outcome {
-        let proved = self.settle(board, s, Side::Defender, Horizon::NEAR);
+        let proved = self.proved_within(board, s, Side::Defender, Horizon::Near);
         self.defense_with(board, s, proved)
     }
 
@@ -120,22 +115,26 @@ impl Reader {
     }
 
     /// Whether the attack at `point` is proved to capture the string at `s`. A proof takes the move that is easiest to
-    /// prove; depth-first reading finds the one that a player would try first.
+    /// prove; depth-first reading finds the one that a player would try first. A natural move is not worth a far search.
     fn confirms(&mut self, board: &mut Board, s: Point, point: Option<Point>) -> bool {
         let (Some(m), Some(owner)) = (point, board.color_at(s)) else { return false };
         if !board.try_move(m, owner.opponent()) {
             return false;
         }
         let gone = board.color_at(s) != Some(owner);
-        let captures =
-            gone || self.settle(board, s, Side::Defender, Horizon::NEAR).is_some_and(|answer| !answer.code.succeeds());
+        let captures = gone
+            || self
+                .proved_within(board, s, Side::Defender, Horizon::Near)
+                .is_some_and(|answer| !answer.code.succeeds());
         board.undo();
         captures
     }
 
-    /// Limits every later proof search for a capture or a rescue to `limit` nodes (a question takes one to four of them;
-    /// a hard one, which takes half the limit, is put again with a farther horizon and fifteen times the limit for each
-    /// search), and all searches for one connection together to the work of four times as many depth-first nodes. 0 leaves
+    /// Limits every later proof search for a capture or a rescue to `limit` nodes ([`DEFAULT_PROOF_LIMIT`] at first). A
+    /// question takes one to four searches. One that takes half the limit and does not end in a plain capture is hard: it
+    /// is put again, with a farther horizon and fifteen times the limit for each of two searches at most.
+    ///
+    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0 leaves
     /// everything to the depth-first readers.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.proof_limit = limit;
@@ -148,19 +147,19 @@ impl Reader {
     }
 
     /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and the
-    /// attacker has not got all, that of the far one, which favours him.
-    fn settle_far(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
+    /// attacker has not got all, that of the far one, which gives the attacker more moves and plies.
+    fn proved(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
         let before = self.proof_nodes;
-        let near = self.settle(board, s, first, Horizon::NEAR);
+        let near = self.proved_within(board, s, first, Horizon::Near);
         let captured = match first {
             Side::Attacker => Code::Win,
             Side::Defender => Code::Lose,
         };
-        let hard = self.proof_nodes - before >= self.proof_limit / HARD_PART;
-        if !hard || near.is_some_and(|answer| answer.code == captured) {
+        let hard = 2 * (self.proof_nodes - before) >= self.proof_limit;
+        if self.proof_limit == 0 || !hard || near.is_some_and(|answer| answer.code == captured) {
             return near;
         }
-        match (near, self.settle(board, s, first, Horizon::FAR)) {
+        match (near, self.proved_within(board, s, first, Horizon::Far)) {
             // The same in other words: the near answer is the more natural move.
             (Some(near), Some(far)) if near.code == far.code => Some(near),
             (near, far) => far.or(near),
@@ -168,8 +167,8 @@ impl Reader {
     }
 
     /// The proved answer to whether `first` has its way, with one horizon.
-    fn settle(&mut self, board: &mut Board, s: Point, first: Side, horizon: Horizon) -> Option<Outcome> {
-        if first == Side::Defender && board.liberty_count(s) > 4 {
+    fn proved_within(&mut self, board: &mut Board, s: Point, first: Side, horizon: Horizon) -> Option<Outcome> {
+        if first == Side::Defender && board.liberty_count(s) >= horizon.enough(0) {
             return Some(Outcome::HOLDS);
         }
         if self.proof_limit == 0 {
@@ -181,9 +180,10 @@ impl Reader {
     /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.
     fn prove(&mut self, board: &mut Board, s: Point, first: Side, rule: KoRule, horizon: Horizon) -> Option<Answer> {
         let depths = self.depths_with_offset(moves::EXTRA_DEPTH + crate::reader::ply(board));
-        let (table, limit) = match horizon {
-            Horizon::NEAR => (&mut self.proofs, self.proof_limit),
-            _ => (&mut self.far_proofs, self.proof_limit.saturating_mul(FAR_EFFORT)),
+        let limit = self.proof_limit.saturating_mul(horizon.effort());
+        let table = match horizon {
+            Horizon::Near => &mut self.proofs,
+            Horizon::Far => &mut self.far_proofs,
         };
         let mut search = Search::new(table, depths, horizon, board, s, rule, limit);
         let answer = search.run(board, first);

@@ -2,8 +2,8 @@
 //!
 //! In: a position, the target, and a list. Out: points to play, appended to the list in two portions: the moves that
 //! come first to mind, and the rest, which is asked for only when the first look hopeless. The rest holds what the
-//! depth-first readers' generators give for this number of liberties, whatever their ply limits, and near the root also
-//! points that they leave out: all second-order liberties and the liberties of everything weak around the target.
+//! depth-first readers' generators give for this number of liberties, whatever their ply limits, and where the
+//! horizon is wide also points that they leave out: all second-order liberties and the liberties of everything weak around the target.
 
 use crate::candidates::Candidates;
 use crate::level::Depths;
@@ -34,7 +34,7 @@ pub(super) fn first_defenses(out: &mut PointList, board: &Board, s: Point) {
     add_captures(out, board, s);
 }
 
-/// All further attacks; `wide` near the root.
+/// All further attacks; `wide`: with all points around the target.
 pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
     let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();
@@ -45,7 +45,7 @@ pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, 
     }
 }
 
-/// All further defences; `wide` near the root.
+/// All further defences; `wide`: with all points around the target.
 pub(super) fn more_defenses(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
     let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();

@@ -2,13 +2,15 @@
 //!
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
 //! ([`Reader::attack_either`], [`Reader::defend_both`]) and, for a defence of both, every key point of either side.
-//! Cost: up to sixteen questions of one to four proof searches each, all with the near horizon.
+//! Cost: up to sixteen questions of one to four proof searches each, all with the near horizon, because sixteen far ones
+//! could take seconds.
 
 use crate::{Code, Reader};
 use go_board::{Board, Point, PointList};
 
 impl Reader {
-    /// Like [`Reader::attack_either`], but with proofs for the single strings.
+    /// Like [`Reader::attack_either`], but with proofs for the single strings. Hard questions are not put again with a
+    /// farther horizon, as [`Reader::solve_attack`] does.
     pub fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         let read = self.attack_either(board, a, b);
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
@@ -19,7 +21,7 @@ impl Reader {
     }
 
     /// Like [`Reader::defend_both`], but the opponent's key points are tried as well: what captures one string is often
-    /// what saves both. A defence by ko counts as lost.
+    /// what saves both. A defence by ko counts as lost. Hard questions are not put again with a farther horizon.
     pub fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         let read = self.defend_both(board, a, b);
         let (Some(owner), Some(other)) = (board.color_at(a), board.color_at(b)) else { return read };

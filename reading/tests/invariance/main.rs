@@ -72,11 +72,24 @@ fn exchange_colors(positions: &[(String, Board)]) {
     }
 }
 
-/// Whether the answer rests on proofs alone, which have taken fewer nodes than the limit of one.
+/// What an answer rests on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Ground {
+    /// Proofs that have ended well before their limits.
     Proof,
+    /// Proofs with the far horizon that have ended before their limits.
+    FarProof,
+    /// The effort: a search may have ended at its limit, or the question was hard on one board and not on the other.
+    Effort,
+    /// No proof.
     Reading,
+}
+
+impl Ground {
+    /// What two answers rest on together.
+    fn with(self, other: Ground) -> Ground {
+        if self == other { self } else { Ground::Effort }
+    }
 }
 
 /// A kind of question with the ground on which it is answered as a rule.
@@ -90,20 +103,28 @@ fn limit((kind, ground): (Kind, Ground)) -> u64 {
     match (kind, ground) {
         (Kind::SimpleLadder, _) => 0,
         (_, Ground::Proof) => 20,
-        // Where a proof ends on one board and not on the other, it is compared with depth-first reading.
-        (Kind::SolveAttack | Kind::SolveDefense, Ground::Reading) => 3000,
+        (_, Ground::FarProof) => 1000,
+        // One search has been ended and the other not: anything may differ.
+        (_, Ground::Effort) => 10_000,
         (Kind::Connect | Kind::Disconnect | Kind::SolveConnect | Kind::SolveDisconnect, _) => 100,
         (Kind::BreakIn | Kind::BlockOff, _) => 100,
         _ => 50,
     }
 }
 
-/// The code of `question`, and whether the proof searches have found it.
+/// The code of `question`, and what it rests on, by the nodes that the proof searches have taken.
 fn code_and_ground(question: &Question, reader: &mut Reader, board: &mut Board) -> (Code, Ground) {
     let before = reader.proof_nodes();
     let code = question.ask(reader, board).code;
-    let ended = reader.proof_nodes() - before < DEFAULT_PROOF_LIMIT;
-    (code, if ended { asked(question.kind).1 } else { Ground::Reading })
+    let ground = match asked(question.kind).1 {
+        Ground::Proof => match reader.proof_nodes() - before {
+            nodes if 2 * nodes < DEFAULT_PROOF_LIMIT => Ground::Proof,
+            nodes if nodes < 15 * DEFAULT_PROOF_LIMIT => Ground::FarProof,
+            _ => Ground::Effort,
+        },
+        other => other,
+    };
+    (code, ground)
 }
 
 /// The codes of every question, seen from all eight sides.
@@ -116,7 +137,7 @@ fn turn_boards(positions: &[(String, Board)]) -> Rates<(Kind, Ground)> {
             for (turn, turned) in &mut turned {
                 let there = turn.question(board.size(), &question);
                 let (code_there, ground_there) = code_and_ground(&there, &mut reader, turned);
-                rates.count((question.kind, ground.max(ground_there)), code_there != code);
+                rates.count((question.kind, ground.with(ground_there)), code_there != code);
             }
         }
     }
