@@ -125,9 +125,21 @@ fn handicap_without_stones_is_noted() {
     assert_eq!(game.position_at(0).unwrap().strings().count(), 0);
     assert_eq!(game.to_move(0), Color::White);
     assert!(read("(;HA[1];B[dd])").notes().is_empty());
-    let komi = read("(;KM[much];B[dd])");
-    assert_eq!(komi.notes()[0].to_string(), "KM[much] is no number; the komi is unknown");
-    assert_eq!(read("(;HA[many];B[dd])").notes(), [SgfNote::Handicap { value: "many".to_owned() }]);
+}
+
+#[test]
+fn what_is_no_number_is_noted() {
+    for (properties, note) in [
+        ("KM[much]", "KM[much] is no number such as 6.5; the komi is unknown"),
+        ("KM[inf]", "KM[inf] is no number such as 6.5; the komi is unknown"),
+        ("HA[many]", "HA[many] is no number of stones such as 2; the handicap is unknown"),
+        ("HA[-2]", "HA[-2] is no number of stones such as 2; the handicap is unknown"),
+        ("HA[4]", "HA[4] without AB: the handicap stones are not in the record, none were placed"),
+    ] {
+        let game = read(&format!("(;SZ[9]{properties};B[dd])"));
+        let notes: Vec<String> = game.notes().iter().map(ToString::to_string).collect();
+        assert_eq!(notes, [note], "{properties}");
+    }
 }
 
 #[test]

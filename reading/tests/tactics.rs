@@ -232,11 +232,9 @@ fn a_node_limit_ends_in_not_captured() {
     );
 }
 
-/// Depth-first reading does not find this capture. The near horizon proves it with its usual limit; with a tenth of that it
-/// gives up, and the far one has to find it.
-#[test]
-fn a_hard_capture_is_found_with_the_far_horizon() {
-    let (board, s) = marked(
+/// A position of which depth-first reading finds no capture of the marked stone.
+fn hard() -> (Board, Point) {
+    marked(
         "O X . . . . .
          . . O . . X .
          . . x O X O .
@@ -244,7 +242,14 @@ fn a_hard_capture_is_found_with_the_far_horizon() {
          . . . X X . .
          . . X . O X .
          . . X O X . .",
-    );
+    )
+}
+
+/// The near horizon proves this capture with its usual limit; with a tenth of that it gives up, and the far one has to find
+/// it.
+#[test]
+fn a_hard_capture_is_found_with_the_far_horizon() {
+    let (board, s) = hard();
     let solve = |limit: u64| {
         let mut reader = reader();
         reader.set_proof_limit(limit);
@@ -262,6 +267,22 @@ fn a_hard_capture_is_found_with_the_far_horizon() {
         (5_000..=32_000).contains(&nodes),
         "two limits of a near search and two of a far one at most ({nodes} nodes)"
     );
+}
+
+/// Tables of proofs must not carry over: how far a position is from the question decides what is seen there.
+#[test]
+fn proofs_do_not_depend_on_earlier_questions() {
+    let (board, s) = hard();
+    let mut reader = reader();
+    reader.set_proof_limit(1_000);
+    let mut ask = |question: fn(&mut Reader, &mut Board, Point) -> Outcome| {
+        let before = reader.proof_nodes();
+        (question(&mut reader, &mut board.clone(), s), reader.proof_nodes() - before)
+    };
+    let first = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
+    let again = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
+    assert_eq!(first, again);
+    assert!(first[0].1 > 5_000, "a hard question");
 }
 
 /// A ladder across the whole board must fit the stack of a small thread.

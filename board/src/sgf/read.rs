@@ -123,10 +123,16 @@ fn info(root: &[Prop], notes: &mut Vec<SgfNote>) -> GameInfo {
             Prop::GN(text) => (&mut info.name, text),
             Prop::KM(komi) => {
                 info.komi = Some(*komi).filter(|komi| komi.is_finite());
+                if info.komi.is_none() {
+                    notes.push(SgfNote::UnknownKomi { value: komi.to_string() });
+                }
                 continue;
             }
             Prop::HA(stones) => {
                 info.handicap = u32::try_from(*stones).ok();
+                if info.handicap.is_none() {
+                    notes.push(SgfNote::UnknownHandicap { value: stones.to_string() });
+                }
                 continue;
             }
             _ => continue,
@@ -137,13 +143,13 @@ fn info(root: &[Prop], notes: &mut Vec<SgfNote>) -> GameInfo {
     if let Some(value) = raw(root, "KM").filter(|value| !value.trim().is_empty()) {
         info.komi = value.trim().replace(',', ".").parse().ok().filter(|komi: &f64| komi.is_finite());
         if info.komi.is_none() {
-            notes.push(SgfNote::Komi { value: value.to_owned() });
+            notes.push(SgfNote::UnknownKomi { value: value.to_owned() });
         }
     }
     if let Some(value) = raw(root, "HA").filter(|value| !value.trim().is_empty()) {
         info.handicap = value.trim().parse().ok();
         if info.handicap.is_none() {
-            notes.push(SgfNote::Handicap { value: value.to_owned() });
+            notes.push(SgfNote::UnknownHandicap { value: value.to_owned() });
         }
     }
     info

@@ -258,7 +258,7 @@ fn the_built_in_patterns_are_those_of_the_folder() {
 #[test]
 fn what_a_record_leaves_unclear_is_noted() {
     for (record, note) in [
-        ("(;SZ[9]KM[much];B[ee])", "KM[much] is no number; the komi is unknown"),
+        ("(;SZ[9]KM[much];B[ee])", "KM[much] is no number such as 6.5; the komi is unknown"),
         ("(;SZ[9]HA[3];W[ee])", "HA[3] without AB"),
     ] {
         let (_folder, path) = file("unclear.sgf", record);

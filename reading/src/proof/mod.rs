@@ -71,6 +71,7 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
+        self.forget_proofs();
         let proved = self.proved(board, s, Side::Attacker);
         self.attack_with(board, s, proved)
     }
@@ -80,6 +81,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
+        self.forget_proofs();
         let proved = self.proved(board, s, Side::Defender);
         self.defense_with(board, s, proved)
     }
@@ -138,6 +140,13 @@ impl Reader {
     /// everything to the depth-first readers.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.proof_limit = limit;
+    }
+
+    /// Empties the tables of proofs. Every question begins so: what is known of a position depends on how far it was from
+    /// the position of the question, and the same question is to have the same answer whatever was asked before.
+    fn forget_proofs(&mut self) {
+        self.proofs.clear();
+        self.far_proofs.clear();
     }
 
     /// Nodes of proof searches visited since the reader was made.

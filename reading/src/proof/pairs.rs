@@ -12,6 +12,7 @@ impl Reader {
     /// Like [`Reader::attack_either`], but with proofs for the single strings. Hard questions are not put again with a
     /// farther horizon, as [`Reader::solve_attack`] does.
     pub fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+        self.forget_proofs();
         let read = self.attack_either(board, a, b);
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
             return read;
@@ -23,6 +24,7 @@ impl Reader {
     /// Like [`Reader::defend_both`], but the opponent's key points are tried as well: what captures one string is often
     /// what saves both. A defence by ko counts as lost. Hard questions are not put again with a farther horizon.
     pub fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+        self.forget_proofs();
         let read = self.defend_both(board, a, b);
         let (Some(owner), Some(other)) = (board.color_at(a), board.color_at(b)) else { return read };
         if read == Code::Win || owner != other || board.same_string(a, b) {

@@ -49,7 +49,7 @@ impl<'a> Search<'a> {
         rule: KoRule,
         limit: u64,
     ) -> Search<'a> {
-        let Some(owner) = board.color_at(target) else { unreachable!("reading is about strings") };
+        let Some(owner) = board.color_at(target) else { panic!("there is no stone at {target:?}") };
         table.prepare();
         Search {
             table,

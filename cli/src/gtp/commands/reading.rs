@@ -2,7 +2,7 @@
 //!
 //! Codes are those of GNU Go's protocol: 1 succeeds, 2 succeeds by a ko in which the opponent has to find the first
 //! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the proof
-//! limit allows; ladders, areas, `does_attack` and `does_defend` are read depth-first.
+//! limit allows, hard captures and rescues within about half a second; ladders, areas, `does_attack` and `does_defend` are read depth-first.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};

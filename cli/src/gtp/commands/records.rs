@@ -110,8 +110,8 @@ pub(in crate::gtp) fn load_game(
     let moves = stop(&game)?;
     let placed = missing_handicap(&game).map_err(|error| cannot(input::message(&error)))?;
     let record = replay(&game, placed.as_deref(), moves).map_err(|error| cannot(input::message(&error)))?;
-    let is_true = |note: &&SgfNote| placed.is_none() || !matches!(note, SgfNote::HandicapWithoutStones { .. });
-    input::note_all(game.notes().iter().filter(is_true), &input::name(file));
+    let holds = |note: &&SgfNote| placed.is_none() || !matches!(note, SgfNote::HandicapWithoutStones { .. });
+    input::note_all(game.notes().iter().filter(holds), &input::name(file));
     let handicap = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     session.start(record, game.to_move(moves), handicap);
     session.komi = game.info().komi.unwrap_or(if handicap >= 2 { 0.5 } else { 5.5 });

@@ -78,12 +78,14 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+        self.forget_proofs();
         let natural = self.connect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Defender, natural)
     }
 
     /// Like [`Reader::disconnect`], but more surely; see [`Reader::solve_connect`].
     pub fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+        self.forget_proofs();
         let natural = self.disconnect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)
     }
