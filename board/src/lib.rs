@@ -2,6 +2,7 @@
 //!
 //! - [`Board`]: a position with incrementally kept strings, and a stack of trial moves for reading ahead.
 //! - [`Size`], [`Point`], [`Direction`], [`Color`], [`Cell`]: the geometry; points index a walled array.
+//! - [`Symmetry`]: the sixteen ways to look at a board.
 //! - [`PointList`], [`PointSet`]: points without allocation.
 //! - [`Vertex`]: points as players write them, `D4` or `pass`.
 //! - [`Board::from_diagram`] and `Display`: boards as text.
@@ -54,6 +55,7 @@ mod point;
 mod points;
 mod record;
 mod sgf;
+mod symmetry;
 mod vertex;
 pub use board::{Board, IllegalMove, SetUpError, Side, Stones, StringRecord};
 pub use color::{Cell, Color};
@@ -62,4 +64,5 @@ pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};
 pub use points::{PointList, PointSet};
 pub use record::Record;
 pub use sgf::{Game, GameInfo, Move, SgfError, SgfNote};
+pub use symmetry::Symmetry;
 pub use vertex::{DisplayVertex, Vertex, VertexError, column_letter};

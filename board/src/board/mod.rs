@@ -28,6 +28,7 @@ mod relist;
 mod setup;
 mod store;
 mod strings;
+mod symmetric;
 mod zobrist;
 
 pub use legality::IllegalMove;

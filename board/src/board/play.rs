@@ -41,6 +41,11 @@ impl Frame {
     pub(super) fn as_move(&self) -> (Option<Point>, Color) {
         (self.point, self.color)
     }
+
+    /// The hash of the position before the move.
+    pub(super) fn hash_before(&self) -> Hash {
+        self.hash
+    }
 }
 
 impl Board {
