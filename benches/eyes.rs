@@ -23,7 +23,7 @@ use pattern_tables::eye::EyeDatabase;
 struct Script(PointMap<[Code; 2]>);
 
 impl MoveSafety for Script {
-    fn safe_move(&mut self, _: &mut Board, p: Point, color: Color) -> Code {
+    fn safe_move(&mut self, _: &Board, p: Point, color: Color) -> Code {
         self.0[p][color.index()]
     }
 }
@@ -35,7 +35,7 @@ struct Recording<'a> {
 }
 
 impl MoveSafety for Recording<'_> {
-    fn safe_move(&mut self, board: &mut Board, p: Point, color: Color) -> Code {
+    fn safe_move(&mut self, board: &Board, p: Point, color: Color) -> Code {
         let code = self.reader.safe_move(board, p, color);
         self.script.0[p][color.index()] = code;
         code
@@ -51,23 +51,18 @@ struct Case {
 
 impl Case {
     fn new(line: &EyesLine, reader: &mut Reader, shapes: &EyeDatabase) -> Result<Case> {
-        let mut board = line.header.board()?;
+        let board = line.header.board()?;
         reader.clear();
-        let worms = worms(&mut board, reader);
+        let worms = worms(&board, reader);
         let strings = StringFacts::of(&board, &worms);
         let mut case = Case { board, strings, script: Script(PointMap::default()) };
         let mut recording = Recording { reader, script: &mut case.script };
-        find(&mut case.board, &case.strings, &mut recording, shapes);
+        find(&case.board, &case.strings, &mut recording, shapes);
         Ok(case)
     }
 }
 
-fn find(
-    board: &mut Board,
-    strings: &PointMap<StringFacts>,
-    safety: &mut dyn MoveSafety,
-    shapes: &EyeDatabase,
-) -> usize {
+fn find(board: &Board, strings: &PointMap<StringFacts>, safety: &mut dyn MoveSafety, shapes: &EyeDatabase) -> usize {
     let eyes = Eyes::find(board, Sources { strings, safety, shapes: Some(shapes), unknown: &mut |_| None });
     black_box(&eyes);
     Color::BOTH.into_iter().map(|color| eyes.map(color).spaces().len()).sum()
@@ -94,7 +89,7 @@ fn main() -> Result<()> {
             let start = Instant::now();
             spaces = 0;
             for case in &mut cases {
-                spaces += find(&mut case.board, &case.strings, &mut case.script, &shapes);
+                spaces += find(&case.board, &case.strings, &mut case.script, &shapes);
             }
             fastest = fastest.min(start.elapsed().as_secs_f64());
         }
@@ -103,7 +98,7 @@ fn main() -> Result<()> {
             for (limit, best) in LIMITS.into_iter().zip(&mut solved) {
                 let start = Instant::now();
                 for case in &mut cases {
-                    black_box(atsumi::eyes::value(&mut case.board, &case.strings, &mut case.script, &own, limit));
+                    black_box(atsumi::eyes::value(&case.board, &case.strings, &mut case.script, &own, limit));
                 }
                 *best = best.min(start.elapsed().as_secs_f64());
             }

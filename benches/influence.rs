@@ -38,13 +38,13 @@ struct Recording<'a, 'r> {
 }
 
 impl Judge for Recording<'_, '_> {
-    fn constraint(&mut self, board: &mut Board, m: Match, pattern: &Pattern) -> i32 {
+    fn constraint(&mut self, board: &Board, m: Match, pattern: &Pattern) -> i32 {
         let value = self.reading.constraint(board, m, pattern);
         self.script.answers.push((value, Marks::default()));
         value
     }
 
-    fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
+    fn action(&mut self, board: &Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
         let mut own = Marks::default();
         let value = self.reading.action(board, m, pattern, &mut own);
         marks.non_territory.extend(own.non_territory.iter().copied());
@@ -57,12 +57,12 @@ impl Judge for Recording<'_, '_> {
 struct Replaying<'a>(&'a mut Script);
 
 impl Judge for Replaying<'_> {
-    fn constraint(&mut self, _: &mut Board, _: Match, _: &Pattern) -> i32 {
+    fn constraint(&mut self, _: &Board, _: Match, _: &Pattern) -> i32 {
         self.0.next += 1;
         self.0.answers[self.0.next - 1].0
     }
 
-    fn action(&mut self, _: &mut Board, _: Match, _: &Pattern, marks: &mut Marks) -> i32 {
+    fn action(&mut self, _: &Board, _: Match, _: &Pattern, marks: &mut Marks) -> i32 {
         self.0.next += 1;
         let (value, own) = &self.0.answers[self.0.next - 1];
         marks.non_territory.extend(own.non_territory.iter().copied());
@@ -82,7 +82,7 @@ struct Case {
 
 impl Case {
     fn new(line: &InfluenceLine, run: &Run, to_move: Option<Color>, patterns: &PatternSet) -> Result<Case> {
-        let mut board = line.header.board()?;
+        let board = line.header.board()?;
         let safe = run.safe_in.iter().map(|&value| Safe::new(value)).collect::<Option<Vec<_>>>();
         let safe = safe.and_then(|values| PointMap::from_row_major(board.size(), &values, Safe::No));
         let safe = safe.context("one of 0, 1 and 2 per point")?;
@@ -96,7 +96,7 @@ impl Case {
         let mut script = Script::default();
         let mut judge = Recording { reading: &mut reading, script: &mut script };
         let request = Request::territorial(to_move, &case.safe, &case.status);
-        black_box(compute(&mut board, &request, patterns, &case.matches, &mut judge, None));
+        black_box(compute(&board, &request, patterns, &case.matches, &mut judge, None));
         case.script = script;
         Ok(case)
     }
@@ -105,7 +105,7 @@ impl Case {
         self.script.next = 0;
         let request = Request::territorial(self.to_move, &self.safe, &self.status);
         let mut judge = Replaying(&mut self.script);
-        black_box(compute(&mut self.board, &request, patterns, &self.matches, &mut judge, None));
+        black_box(compute(&self.board, &request, patterns, &self.matches, &mut judge, None));
     }
 }
 

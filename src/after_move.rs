@@ -51,20 +51,20 @@ impl AfterMove {
     pub fn new(board: &Board, patterns: &PatternSet, level: Level, color: Color, p: Point) -> Option<AfterMove> {
         let mut after = board.clone();
         after.play(color, Some(p)).ok()?;
-        let (mut before, mut reader) = (board.clone(), Reader::new(level));
-        let facts = facts(&mut before, &mut reader, patterns);
-        let safe = safe_stones(&mut before, &mut after, &mut reader, &facts, color);
+        let mut reader = Reader::new(level);
+        let facts = facts(board, &mut reader, patterns);
+        let safe = safe_stones(board, &after, &mut reader, &facts, color);
         let mut strength = PointMap::filled(0.0);
         board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = 100.0);
         let played = follow_up::AfterMove { point: p, color, safe: &safe, strength: &strength, status: &facts.status };
         let mut judge = ReadingJudge::new(&mut reader, &facts);
-        let influence = after_move(&mut before, &played, patterns, &mut judge, None)?;
-        let follow_up = follow_up::follow_up(&mut before, &played, &influence, patterns, &mut judge, None)?;
+        let influence = after_move(board, &played, patterns, &mut judge, None)?;
+        let follow_up = follow_up::follow_up(board, &played, &influence, patterns, &mut judge, None)?;
         Some(AfterMove { influence, follow_up })
     }
 }
 
-fn facts(board: &mut Board, reader: &mut Reader, patterns: &PatternSet) -> Facts {
+fn facts(board: &Board, reader: &mut Reader, patterns: &PatternSet) -> Facts {
     let worms = worms(board, reader);
     let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
     if patterns.asks_about_eyes() {
@@ -76,8 +76,8 @@ fn facts(board: &mut Board, reader: &mut Reader, patterns: &PatternSet) -> Facts
 /// Which stones live after the move of `color` if its opponent moves next. The move itself, and stones of its colour
 /// that would not live without it, count as saved.
 fn safe_stones(
-    before: &mut Board,
-    after: &mut Board,
+    before: &Board,
+    after: &Board,
     reader: &mut Reader,
     facts_before: &Facts,
     color: Color,

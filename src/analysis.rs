@@ -61,20 +61,19 @@ impl Analysis {
     /// Analyses `board` with `patterns`.
     #[must_use]
     pub fn new(board: &Board, patterns: &PatternSet, settings: &Settings) -> Analysis {
-        let mut board = board.clone();
         let mut reader = Reader::new(settings.level);
-        let worms = go_reading::worms(&mut board, &mut reader);
-        let mut facts = Facts::before_dragons(codes(&board, &worms), DragonStatus::Unknown);
+        let worms = go_reading::worms(board, &mut reader);
+        let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
         if patterns.asks_about_eyes() {
-            facts.eyes = eyes::facts(&mut board, &mut reader, &worms, patterns);
+            facts.eyes = eyes::facts(board, &mut reader, &worms, patterns);
         }
         let views = settings
             .turn
             .colors()
             .iter()
-            .map(|&to_move| View::new(&mut board, &mut reader, patterns, &facts, to_move))
+            .map(|&to_move| View::new(board, &mut reader, patterns, &facts, to_move))
             .collect();
-        Analysis { board, patterns: patterns.clone(), worms, facts, views }
+        Analysis { board: board.clone(), patterns: patterns.clone(), worms, facts, views }
     }
 
     /// The position.
@@ -191,7 +190,7 @@ impl Analysis {
 }
 
 impl View {
-    fn new(board: &mut Board, reader: &mut Reader, patterns: &PatternSet, facts: &Facts, to_move: Color) -> View {
+    fn new(board: &Board, reader: &mut Reader, patterns: &PatternSet, facts: &Facts, to_move: Color) -> View {
         let safe: PointMap<Safe> = lively_stones(board, reader, &facts.worms, Some(to_move));
         let matches = RawMatches::find(board, patterns, Some(to_move));
         let mut trace = Trace::default();

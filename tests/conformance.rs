@@ -40,7 +40,7 @@ struct Replayed {
 }
 
 fn replay(
-    board: &mut Board,
+    board: &Board,
     header: &Header,
     request: &Request<'_>,
     recorded: &[Row],
@@ -53,16 +53,16 @@ fn replay(
     Replayed { field, trace, unrecorded: judge.unrecorded }
 }
 
-fn judged(board: &mut Board, request: &Request<'_>, judge: &mut dyn Judge, trace: Option<&mut Trace>) -> Influence {
+fn judged(board: &Board, request: &Request<'_>, judge: &mut dyn Judge, trace: Option<&mut Trace>) -> Influence {
     let matches = RawMatches::find(board, patterns(), request.to_move);
     compute(board, request, patterns(), &matches, judge, trace)
 }
 
 fn replay_run(position: &Position, run: &Run, to_move: Option<Color>, facts: &Facts, reader: &mut Reader) -> Replayed {
-    let mut board = position.board.clone();
-    let (safe, strength) = inputs(&board, run);
+    let board = &position.board;
+    let (safe, strength) = inputs(board, run);
     let request = Request { strength: strength.as_ref(), ..Request::territorial(to_move, &safe, &facts.status) };
-    replay(&mut board, &position.line.header, &request, &run.matches, facts, reader)
+    replay(board, &position.line.header, &request, &run.matches, facts, reader)
 }
 
 /// The recorded lively stones of a run and their strengths, if it was given any.
@@ -171,10 +171,10 @@ fn compare_score(position: &Position, name: &str, mut field: Influence, tally: &
 
 fn escape_run(position: &Position, reader: &mut Reader, tally: &mut Tally) {
     let run = &position.line.escape_black;
-    let mut board = position.board.clone();
-    let safe = safe_map(&board, &run.safe_in);
+    let board = &position.board;
+    let safe = safe_map(board, &run.safe_in);
     let request = Request::escape(&safe, &position.early.status);
-    let replayed = replay(&mut board, &position.line.header, &request, &run.matches, &position.early, reader);
+    let replayed = replay(board, &position.line.header, &request, &run.matches, &position.early, reader);
     tally.compare_arrays(&replayed.field, &run.arrays);
     let values = escape_values(&replayed.field, Color::Black).row_major(board.size());
     tally.compare("escape_value", &values, &run.arrays.escape_value);
@@ -219,17 +219,17 @@ fn influence_after_moves_agrees_to_the_last_bit() {
 /// Replays a move and its follow-up; returns how much the recorded gains exceed ours.
 fn replay_move(position: &Position, row: &MoveRow, reader: &mut Reader, tallies: &mut MoveTallies) -> [f32; 2] {
     let (header, facts) = (&position.line.header, &position.late);
-    let mut board = position.board.clone();
+    let board = &position.board;
     let color = oracle::color(&row.color).expect("a colour");
-    let (safe, strength) = (safe_map(&board, &row.safe_in), strength_map(&board, &row.strength_in));
+    let (safe, strength) = (safe_map(board, &row.safe_in), strength_map(board, &row.strength_in));
     let point = header.stone(&row.at).expect("a vertex");
     let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &facts.status };
 
     let recorded: Vec<Row> = row.matches.iter().chain(&row.followup_matches).cloned().collect();
     let mut judge = RecordedJudge::new(&recorded, parser(header), ReadingJudge::new(reader, facts));
     let mut trace = Trace::default();
-    let after = after_move(&mut board, &played, patterns(), &mut judge, Some(&mut trace)).expect("a legal move");
-    let next = follow_up(&mut board, &played, &after, patterns(), &mut judge, None).expect("a legal move");
+    let after = after_move(board, &played, patterns(), &mut judge, Some(&mut trace)).expect("a legal move");
+    let next = follow_up(board, &played, &after, patterns(), &mut judge, None).expect("a legal move");
     assert_eq!(judge.unrecorded, 0, "constraints that GNU Go did not evaluate");
 
     tallies.moved.compare_arrays(&after, &row.move_influence);

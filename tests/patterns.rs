@@ -78,19 +78,19 @@ struct Scene {
 
 impl Scene {
     fn new(diagram: &str) -> Result<Scene> {
-        let mut board = Board::from_diagram(diagram)?;
+        let board = Board::from_diagram(diagram)?;
         let mut reader = Reader::new(Level::default());
-        let mut facts = Facts::before_dragons(worms(&mut board, &mut reader), DragonStatus::Unknown);
-        let examined = atsumi::reading::worms(&mut board, &mut reader);
+        let mut facts = Facts::before_dragons(worms(&board, &mut reader), DragonStatus::Unknown);
+        let examined = atsumi::reading::worms(&board, &mut reader);
         let patterns = atsumi::patterns();
-        facts.eyes = atsumi::eyes::facts(&mut board, &mut reader, &examined, &patterns);
-        let (field, trace) = influence(&mut board, &mut reader, &facts, &patterns, Some(Color::Black), &[]);
+        facts.eyes = atsumi::eyes::facts(&board, &mut reader, &examined, &patterns);
+        let (field, trace) = influence(&board, &mut reader, &facts, &patterns, Some(Color::Black), &[]);
         Ok(Scene { board, patterns, reader, facts, turn: Some(Color::Black), dead: Vec::new(), field, trace })
     }
 
     fn recompute(&mut self) {
         (self.field, self.trace) =
-            influence(&mut self.board, &mut self.reader, &self.facts, &self.patterns, self.turn, &self.dead);
+            influence(&self.board, &mut self.reader, &self.facts, &self.patterns, self.turn, &self.dead);
     }
 
     fn points(&self, list: &str) -> Result<Vec<Point>> {
@@ -196,7 +196,7 @@ impl Scene {
     /// What a move gains, and what a second move there would gain after it.
     fn worth(&mut self, mover: Color, point: Point) -> Result<(f32, f32)> {
         ensure!(self.board.try_move(point, mover), "the move is not legal");
-        let mut safe = lively_stones(&mut self.board, &mut self.reader, &self.facts.worms, Some(mover.opponent()));
+        let mut safe = lively_stones(&self.board, &mut self.reader, &self.facts.worms, Some(mover.opponent()));
         for stone in self.board.stones(point) {
             safe[stone] = Safe::Saved;
         }
@@ -205,8 +205,8 @@ impl Scene {
         let status = self.facts.status;
         let played = AfterMove { point, color: mover, safe: &safe, strength: &strength, status: &status };
         let mut judge = ReadingJudge::new(&mut self.reader, &self.facts);
-        let after = after_move(&mut self.board, &played, &self.patterns, &mut judge, None).context("legal")?;
-        let next = follow_up(&mut self.board, &played, &after, &self.patterns, &mut judge, None).context("legal")?;
+        let after = after_move(&self.board, &played, &self.patterns, &mut judge, None).context("legal")?;
+        let next = follow_up(&self.board, &played, &after, &self.patterns, &mut judge, None).context("legal")?;
         Ok((gain(&self.field, &after, mover), gain(&after, &next, mover)))
     }
 }
@@ -230,7 +230,7 @@ fn place(change: &Change) -> Point {
 }
 
 /// The tactical codes of every stone.
-fn worms(board: &mut Board, reader: &mut Reader) -> PointMap<WormCodes> {
+fn worms(board: &Board, reader: &mut Reader) -> PointMap<WormCodes> {
     let mut codes = PointMap::filled(WormCodes::default());
     let origins: Vec<Point> = board.strings().collect();
     for s in origins {
@@ -244,7 +244,7 @@ fn worms(board: &mut Board, reader: &mut Reader) -> PointMap<WormCodes> {
 }
 
 fn influence(
-    board: &mut Board,
+    board: &Board,
     reader: &mut Reader,
     facts: &Facts,
     patterns: &PatternSet,

@@ -2,7 +2,7 @@
 //!
 //! **In:** the position before the move with the data of its stones after it. **Out:** the influence with the opponent
 //! moving first, then the follow-up influence with the mover moving first where the move threatens something.
-//! **Afterwards:** the board is as it was. **Cost:** that of a computation; a follow-up spreads only the added sources.
+//! **Cost:** that of a computation; a follow-up spreads only the added sources.
 
 use go_board::{Board, Color, Point};
 
@@ -31,38 +31,33 @@ pub struct AfterMove<'a> {
     pub status: &'a PointMap<crate::facts::DragonStatus>,
 }
 
-/// The influence after `played`, the opponent moving first. The move is played on the board as a trial move (a forbidden
-/// ko capture as well) and taken back. `None` if it is not possible.
+/// The influence after `played`, the opponent moving first. A forbidden ko capture is played as well. `None` if the
+/// move is not possible.
 pub fn after_move(
-    board: &mut Board,
+    board: &Board,
     played: &AfterMove<'_>,
     patterns: &PatternSet,
     judge: &mut dyn Judge,
     trace: Option<&mut Trace>,
 ) -> Option<Influence> {
-    with_move(board, played, |board| {
-        let to_move = Some(played.color.opponent());
-        let matches = RawMatches::find(board, patterns, to_move);
-        let request =
-            Request { strength: Some(played.strength), ..Request::territorial(to_move, played.safe, played.status) };
-        compute(board, &request, patterns, &matches, judge, trace)
-    })
+    let board = &with_move(board, played)?;
+    let to_move = Some(played.color.opponent());
+    let matches = RawMatches::find(board, patterns, to_move);
+    let request =
+        Request { strength: Some(played.strength), ..Request::territorial(to_move, played.safe, played.status) };
+    Some(compute(board, &request, patterns, &matches, judge, trace))
 }
 
-/// Runs `question` with the move on the board.
-fn with_move<T>(board: &mut Board, played: &AfterMove<'_>, question: impl FnOnce(&mut Board) -> T) -> Option<T> {
-    if !board.try_move(played.point, played.color) && !board.try_ko(played.point, played.color) {
-        return None;
-    }
-    let answer = question(board);
-    board.undo();
-    Some(answer)
+/// The board with the move on it as a trial move.
+fn with_move(board: &Board, played: &AfterMove<'_>) -> Option<Board> {
+    let mut after = board.clone();
+    after.try_ko(played.point, played.color).then_some(after)
 }
 
 /// The follow-up influence of `played`, whose influence `moved` is: what if the mover plays again? Class B patterns
 /// anchored at saved stones add their intrusions at full allowance; everything else is kept.
 pub fn follow_up(
-    board: &mut Board,
+    board: &Board,
     played: &AfterMove<'_>,
     moved: &Influence,
     patterns: &PatternSet,
@@ -70,23 +65,22 @@ pub fn follow_up(
     trace: Option<&mut Trace>,
 ) -> Option<Influence> {
     debug_assert_eq!(moved.kind, Kind::Territorial);
-    with_move(board, played, |board| {
-        let mut field = Influence { to_move: Some(played.color), intrusions: Vec::new(), ..moved.clone() };
-        let matches = RawMatches::find(board, patterns, Some(played.color)).barriers;
-        threats(&mut field, board, played, patterns, &matches, judge, trace);
-        intrusions::apply(&mut field, Allowance::FollowUp);
-        contact::unblock(&mut field);
-        spread_stronger(&mut field, moved, played.color);
-        valuation::value_territory(&mut field, false);
-        field
-    })
+    let board = &with_move(board, played)?;
+    let mut field = Influence { to_move: Some(played.color), intrusions: Vec::new(), ..moved.clone() };
+    let matches = RawMatches::find(board, patterns, Some(played.color)).barriers;
+    threats(&mut field, board, played, patterns, &matches, judge, trace);
+    intrusions::apply(&mut field, Allowance::FollowUp);
+    contact::unblock(&mut field);
+    spread_stronger(&mut field, moved, played.color);
+    valuation::value_territory(&mut field, false);
+    Some(field)
 }
 
 /// Records the intrusions of class B patterns at saved stones. Their stones need no strength; the action, if there is
 /// one, is a further condition.
 fn threats(
     field: &mut Influence,
-    board: &mut Board,
+    board: &Board,
     played: &AfterMove<'_>,
     patterns: &PatternSet,
     matches: &[Match],

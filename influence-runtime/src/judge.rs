@@ -1,7 +1,7 @@
 //! The seam between matching and reading: who decides whether a constraint holds.
 //!
 //! **In:** a board, a match and its pattern. **Out:** the value of the constraint or action, and the marks that an
-//! action leaves. **Afterwards:** the board is as it was. **Cost:** the judge's; this module only defines the interface.
+//! action leaves. **Cost:** the judge's; this module only defines the interface.
 //!
 //! [`ReadingJudge`](crate::ReadingJudge) reads. Others may replay recorded answers, or ask a reader of their own.
 
@@ -34,10 +34,10 @@ pub struct Marks {
 /// Answers the constraints and runs the actions of matched patterns.
 pub trait Judge {
     /// The value of the constraint of a pattern that has one; 0 rejects the match.
-    fn constraint(&mut self, board: &mut Board, m: Match, pattern: &Pattern) -> i32;
+    fn constraint(&mut self, board: &Board, m: Match, pattern: &Pattern) -> i32;
 
     /// Runs the action of a pattern that has one. Returns the value of its `return`, 0 without one.
-    fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32;
+    fn action(&mut self, board: &Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32;
 }
 
 /// The judge for databases whose constraints do not matter: accepts every match and leaves no marks.
@@ -45,11 +45,11 @@ pub trait Judge {
 pub struct AcceptAll;
 
 impl Judge for AcceptAll {
-    fn constraint(&mut self, _: &mut Board, _: Match, _: &Pattern) -> i32 {
+    fn constraint(&mut self, _: &Board, _: Match, _: &Pattern) -> i32 {
         1
     }
 
-    fn action(&mut self, _: &mut Board, _: Match, _: &Pattern, _: &mut Marks) -> i32 {
+    fn action(&mut self, _: &Board, _: Match, _: &Pattern, _: &mut Marks) -> i32 {
         1
     }
 }

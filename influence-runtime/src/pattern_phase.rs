@@ -36,7 +36,7 @@ pub struct Phase<'a> {
 pub fn run(
     field: &mut Influence,
     phase: &Phase<'_>,
-    board: &mut Board,
+    board: &Board,
     judge: &mut dyn Judge,
     mut trace: Option<&mut Trace>,
 ) {
@@ -109,7 +109,7 @@ struct Apply<'a> {
 }
 
 impl Apply<'_> {
-    fn effect(&mut self, effect: Effect, board: &mut Board, judge: &mut dyn Judge) {
+    fn effect(&mut self, effect: Effect, board: &Board, judge: &mut dyn Judge) {
         match effect {
             Effect::NonTerritory => self.non_territory(board, judge),
             Effect::Invasion => self.invasion(),
@@ -125,7 +125,7 @@ impl Apply<'_> {
         }
     }
 
-    fn non_territory(&mut self, board: &mut Board, judge: &mut dyn Judge) {
+    fn non_territory(&mut self, board: &Board, judge: &mut dyn Judge) {
         if self.pattern.action.is_none() {
             return;
         }

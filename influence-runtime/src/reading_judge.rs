@@ -1,7 +1,7 @@
 //! The judge that reads.
 //!
 //! **In:** a [`Reader`] and the [`Facts`] of earlier stages. **Out:** answers to constraints and actions. **Afterwards:**
-//! the board is as it was; the reader remembers what it read. **Cost:** tactical reading.
+//! the reader remembers what it read. **Cost:** tactical reading.
 //!
 //! While patterns of the influence databases are judged, all depth limits are lower by one on the real position and
 //! unchanged after one trial move, so that answers before and after a move compare: GNU Go's documented behaviour.
@@ -44,7 +44,7 @@ impl<'a> ReadingJudge<'a> {
         &self.marks
     }
 
-    fn run(&mut self, board: &mut Board, m: Match, condition: Option<&Condition>, marks: &mut Marks) -> i32 {
+    fn run(&mut self, board: &Board, m: Match, condition: Option<&Condition>, marks: &mut Marks) -> i32 {
         let Some(condition) = condition else { return 1 };
         #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361 moves")]
         let offset = board.depth() as i32 - 1;
@@ -54,7 +54,7 @@ impl<'a> ReadingJudge<'a> {
 }
 
 impl Judge for ReadingJudge<'_> {
-    fn constraint(&mut self, board: &mut Board, m: Match, pattern: &Pattern) -> i32 {
+    fn constraint(&mut self, board: &Board, m: Match, pattern: &Pattern) -> i32 {
         self.constraints += 1;
         let mut marks = std::mem::take(&mut self.marks);
         let value = self.run(board, m, pattern.constraint.as_ref(), &mut marks);
@@ -62,7 +62,7 @@ impl Judge for ReadingJudge<'_> {
         value
     }
 
-    fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
+    fn action(&mut self, board: &Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
         self.run(board, m, pattern.action.as_ref(), marks)
     }
 }

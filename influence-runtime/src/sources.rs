@@ -16,7 +16,7 @@ use crate::params::{self, round};
 /// those of strings of `to_move` that can be defended. Ko counts as success. In the real position `worms` is believed
 /// when it says "no attack" or "there is a defence"; everything else is read afresh.
 pub fn lively_stones(
-    board: &mut Board,
+    board: &Board,
     reader: &mut Reader,
     worms: &PointMap<WormCodes>,
     to_move: Option<Color>,
@@ -33,13 +33,7 @@ pub fn lively_stones(
     safe
 }
 
-fn is_lively(
-    board: &mut Board,
-    reader: &mut Reader,
-    known: WormCodes,
-    to_move: Option<Color>,
-    s: go_board::Point,
-) -> bool {
+fn is_lively(board: &Board, reader: &mut Reader, known: WormCodes, to_move: Option<Color>, s: go_board::Point) -> bool {
     let real = board.depth() == 0;
     if (real && !known.attack.succeeds()) || !reader.attack(board, s).code.succeeds() {
         return true;
@@ -131,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_string_in_atari_lives_if_its_owner_moves_first() {
-        let mut board = Board::from_diagram(
+        let board = Board::from_diagram(
             ". . . . .
              . . O . .
              . O X O .
@@ -143,7 +137,7 @@ mod tests {
         let stone = Point::new(2, 2);
         let mut worms = PointMap::filled(WormCodes::default());
         worms[stone] = WormCodes { attack: Code::Win, defense: Code::Win };
-        let mut lively = |to_move| lively_stones(&mut board, &mut reader, &worms, to_move)[stone].is_safe();
+        let mut lively = |to_move| lively_stones(&board, &mut reader, &worms, to_move)[stone].is_safe();
         assert!(lively(Some(Color::Black)));
         assert!(!lively(Some(Color::White)));
         assert!(!lively(None));

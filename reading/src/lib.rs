@@ -9,7 +9,7 @@
 //! use go_reading::{Code, Level, Reader};
 //!
 //! // Black's stone in the middle can be caught in a ladder.
-//! let mut board = Board::from_diagram(
+//! let board = Board::from_diagram(
 //!     ". . . . . . .
 //!      . . . . . . .
 //!      . . . O O . .
@@ -20,14 +20,18 @@
 //! )?;
 //! let mut reader = Reader::new(Level::default());
 //! let stone = Point::new(3, 3);
-//! assert_eq!(reader.attack(&mut board, stone).code, Code::Win);
-//! assert_eq!(reader.find_defense(&mut board, stone).code, Code::Win);
+//! assert_eq!(reader.attack(&board, stone).code, Code::Win);
+//! assert_eq!(reader.find_defense(&board, stone).code, Code::Win);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Depth-first reading follows GNU Go 3.9.1 as documented: the same moves are generated in the same order with the same
 //! ply limits, so that pattern constraints written for it mean the same here. The methods named `solve_…` prove captures,
 //! rescues and connections instead; they are surer, and do not follow it.
+//!
+//! All methods read a position from its *front*, one of the sixteen looks that it has turned, mirrored and with exchanged
+//! colours. So all looks have the same answers, and so has a position however it came about. Which of several good moves
+//! an answer names is decided by the order of the points there and not as the board lies.
 
 mod code;
 mod level;
@@ -35,7 +39,7 @@ mod level;
 mod ko;
 mod table;
 
-mod reader;
+mod reading;
 
 mod candidates;
 mod scene;
@@ -50,11 +54,14 @@ mod connect;
 
 mod proof;
 
+mod reader;
+
 mod worms;
 
 pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
 pub use proof::DEFAULT_PROOF_LIMIT;
-pub use reader::{DEFAULT_NODE_LIMIT, Reader};
+pub use reader::Reader;
+pub use reading::DEFAULT_NODE_LIMIT;
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms};

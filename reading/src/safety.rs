@@ -3,23 +3,31 @@
 //! In: a board, a move, perhaps a string. Out: a code or yes or no. Afterwards the board is as before. Cost: one to
 //! four tactical queries.
 
-use crate::{Code, Reader};
+use crate::Code;
+use crate::reading::Reading;
 use go_board::{Board, Color, Point};
 
-impl Reader {
-    /// Can a stone that `color` plays at `p` not be captured?
-    ///
-    /// [`Code::Lose`]: it can, or the move is illegal. The ko codes mean that it depends on a ko; many callers count
-    /// them as safe. The play itself may retake a ko illegally; then the answer is at most [`Code::KoB`].
-    pub fn safe_move(&mut self, board: &mut Board, p: Point, color: Color) -> Code {
+impl Reading {
+    /// [`Reader::safe_move`](crate::Reader::safe_move), as the board lies.
+    pub(crate) fn safe_move(&mut self, board: &mut Board, p: Point, color: Color) -> Code {
         let Some(played) = self.ko_move(board, p, color, true) else { return Code::Lose };
         let code = self.attack(board, p).code.reversed();
         self.undo_ko_move(board, played);
         if played.conditional && code.succeeds() { Code::KoB } else { code }
     }
 
-    /// Does `color` at `m` make the opponent's move at `p` self-atari? False if the move is illegal.
-    pub fn does_secure(&mut self, board: &mut Board, m: Point, color: Color, p: Point) -> bool {
+    /// [`Reader::defends_against`](crate::Reader::defends_against), as the board lies.
+    pub(crate) fn defends_against(&mut self, board: &mut Board, m: Point, color: Color, p: Point) -> bool {
+        if !board.try_move(m, color) {
+            return false;
+        }
+        let stopped = self.safe_move(board, p, color.opponent()) == Code::Lose;
+        board.undo();
+        stopped
+    }
+
+    /// [`Reader::does_secure`](crate::Reader::does_secure), as the board lies.
+    pub(crate) fn does_secure(&mut self, board: &mut Board, m: Point, color: Color, p: Point) -> bool {
         if !board.try_move(m, color) {
             return false;
         }
@@ -28,14 +36,8 @@ impl Reader {
         secure
     }
 
-    /// How well does the opponent's move at `m` attack the string at `s`, compared with passing?
-    ///
-    /// [`Code::Lose`] if the move is illegal, does not attack, attacks less well than is possible anyway, or if the
-    /// string is lost in any case.
-    ///
-    /// # Panics
-    /// If there is no stone at `s`.
-    pub fn does_attack(&mut self, board: &mut Board, m: Point, s: Point) -> Code {
+    /// [`Reader::does_attack`](crate::Reader::does_attack), as the board lies.
+    pub(crate) fn does_attack(&mut self, board: &mut Board, m: Point, s: Point) -> Code {
         let Some(owner) = board.color_at(s) else { unreachable!("a string is expected at {s:?}") };
         let before = self.attack(board, s).code;
         let mut defense = None;
@@ -55,9 +57,9 @@ impl Reader {
             && board.color_at(s).is_some()
             && let Some(d) = defense
         {
-            let still = self.with_depth_offset(1, |reader| {
+            let still = self.with_depth_offset(1, |reading| {
                 board.try_move(d, owner).then(|| {
-                    let still = reader.attack(board, s).code;
+                    let still = reading.attack(board, s).code;
                     board.undo();
                     still
                 })
@@ -68,11 +70,8 @@ impl Reader {
         if code < before { Code::Lose } else { code }
     }
 
-    /// Does the owner's move at `m` save the string at `s` from an attack? A ko that remains counts as no.
-    ///
-    /// # Panics
-    /// If there is no stone at `s`.
-    pub fn does_defend(&mut self, board: &mut Board, m: Point, s: Point) -> bool {
+    /// [`Reader::does_defend`](crate::Reader::does_defend), as the board lies.
+    pub(crate) fn does_defend(&mut self, board: &mut Board, m: Point, s: Point) -> bool {
         let Some(owner) = board.color_at(s) else { unreachable!("a string is expected at {s:?}") };
         let attack = self.attack(board, s);
         let Some(x) = attack.point else { return false };
@@ -81,11 +80,11 @@ impl Reader {
         }
         let mut saved = !self.attack(board, s).code.succeeds();
         if saved {
-            saved = self.with_depth_offset(1, |reader| {
+            saved = self.with_depth_offset(1, |reading| {
                 if !board.try_move(x, owner.opponent()) {
                     return true;
                 }
-                let holds = board.color_at(s).is_some() && reader.find_defense(board, s).code.succeeds();
+                let holds = board.color_at(s).is_some() && reading.find_defense(board, s).code.succeeds();
                 board.undo();
                 holds
             });

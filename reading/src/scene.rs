@@ -4,7 +4,7 @@
 //! changed; cost: that of the board queries behind each method.
 
 use crate::level::Depths;
-use crate::reader::ply;
+use crate::reading::ply;
 use go_board::{Board, Cell, Color, Direction, Point, PointList, StringRecord};
 
 /// Up to eight liberties.

@@ -2,7 +2,7 @@
 //!
 //! In: a 64-bit key made of the position, the ko state, the routine and its targets; the remaining depth; an answer.
 //! Out: the stored answer if it was read at least as deeply, else its move as a hint. Afterwards nothing outside the
-//! table has changed; the answers of a reader do not depend on the table except at the horizon, where an entry read
+//! table has changed; the answers of a reading do not depend on the table except at the horizon, where an entry read
 //! more deeply than asked is better than what would be read. Cost: one cache line per look-up; 128 KiB of memory, which
 //! grow to 2 MiB as answers come in: most questions need little, and memory never touched costs nothing (a list of 127
 //! questions takes 12 % less time than with 2 MiB at once).

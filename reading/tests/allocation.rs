@@ -16,10 +16,10 @@ use positions::random_position;
 const PER_CONNECTION_NODE: u64 = 4;
 
 /// A question about a string and perhaps another one.
-type Question = fn(&mut Reader, &mut Board, Point, Point) -> Code;
+type Question = fn(&mut Reader, &Board, Point, Point) -> Code;
 
 /// Calls `question` about every string and another one of its colour.
-fn ask(reader: &mut Reader, board: &mut Board, question: Question) {
+fn ask(reader: &mut Reader, board: &Board, question: Question) {
     reader.clear();
     for a in board.size().points() {
         let is_origin = |p: Point| board.color_at(p).is_some() && board.origin(p) == p;
@@ -35,10 +35,10 @@ fn allocations(question: Question) -> (u64, u64, u64) {
     let mut reader = Reader::new(Level::default());
     let mut sum = (0, 0, 0);
     for (seed, size) in (0..).zip([9, 13, 19, 9, 13]) {
-        let mut board = random_position(seed, size, size * size / 2);
-        ask(&mut reader, &mut board, question);
+        let board = random_position(seed, size, size * size / 2);
+        ask(&mut reader, &board, question);
         let before = (reader.nodes(), reader.connection_nodes());
-        let info = allocation_counter::measure(|| ask(&mut reader, &mut board, question));
+        let info = allocation_counter::measure(|| ask(&mut reader, &board, question));
         let nodes = (reader.nodes() - before.0, reader.connection_nodes() - before.1);
         sum = (sum.0 + info.count_total, sum.1 + nodes.0, sum.2 + nodes.1);
     }

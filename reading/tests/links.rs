@@ -8,7 +8,7 @@ fn board(diagram: &str) -> Board {
 }
 
 /// The answers of `solve_connect` and `solve_disconnect`, which do not depend on the order of the strings.
-fn solve(board: &mut Board, a: Point, b: Point) -> (Outcome, Outcome) {
+fn solve(board: &Board, a: Point, b: Point) -> (Outcome, Outcome) {
     let before = (board.hash(), board.depth());
     let mut reader = Reader::new(Level::default());
     let answers = (reader.solve_connect(board, a, b), reader.solve_disconnect(board, a, b));
@@ -21,7 +21,7 @@ fn solve(board: &mut Board, a: Point, b: Point) -> (Outcome, Outcome) {
 
 #[test]
 fn a_bamboo_joint_cannot_be_cut() {
-    let mut board = board(
+    let board = board(
         ". . . . . . .
          . . . O . . .
          . . X . X . .
@@ -30,13 +30,13 @@ fn a_bamboo_joint_cannot_be_cut() {
          . . . . . . .
          . . . . . . .",
     );
-    let (connect, disconnect) = solve(&mut board, Point::new(2, 2), Point::new(2, 4));
+    let (connect, disconnect) = solve(&board, Point::new(2, 2), Point::new(2, 4));
     assert_eq!((connect.code, disconnect), (Code::Win, Outcome::FAILS));
 }
 
 #[test]
 fn a_blocked_jump_is_cut_or_closed_in_the_middle() {
-    let mut board = board(
+    let board = board(
         ". . . . . . .
          . . . . . . .
          . . X . X . .
@@ -46,7 +46,7 @@ fn a_blocked_jump_is_cut_or_closed_in_the_middle() {
          . . . . . . .",
     );
     let middle = Outcome::at(Code::Win, Point::new(2, 3));
-    assert_eq!(solve(&mut board, Point::new(2, 2), Point::new(2, 4)), (middle, middle));
+    assert_eq!(solve(&board, Point::new(2, 2), Point::new(2, 4)), (middle, middle));
 }
 
 /// Black can join the two strings, but what he has then is in atari.
@@ -65,25 +65,25 @@ fn joined_and_lost() -> (Board, Point, Point) {
 
 #[test]
 fn joining_what_is_captured_at_once_is_no_connection() {
-    let (mut board, a, b) = joined_and_lost();
-    let (connect, disconnect) = solve(&mut board, a, b);
+    let (board, a, b) = joined_and_lost();
+    let (connect, disconnect) = solve(&board, a, b);
     assert_eq!((connect, disconnect.code), (Outcome::FAILS, Code::Win));
 }
 
 #[test]
 fn without_proofs_the_answers_are_those_of_depth_first_reading() {
-    let (mut board, a, b) = joined_and_lost();
+    let (board, a, b) = joined_and_lost();
     let mut reader = Reader::new(Level::default());
     reader.set_proof_limit(0);
-    assert_eq!(reader.solve_connect(&mut board, a, b), Outcome::at(Code::Win, Point::new(2, 3)));
-    assert_eq!(reader.solve_connect(&mut board, a, b), reader.connect(&mut board, a, b));
-    assert_eq!(reader.solve_disconnect(&mut board, a, b), reader.disconnect(&mut board, a, b));
+    assert_eq!(reader.solve_connect(&board, a, b), Outcome::at(Code::Win, Point::new(2, 3)));
+    assert_eq!(reader.solve_connect(&board, a, b), reader.connect(&board, a, b));
+    assert_eq!(reader.solve_disconnect(&board, a, b), reader.disconnect(&board, a, b));
     assert_eq!(reader.proof_nodes(), 0);
 }
 
 #[test]
 fn a_link_that_hangs_on_a_ko() {
-    let mut board = board(
+    let board = board(
         ". X O . . . .
          X . X O . . .
          . X O . . . .
@@ -92,7 +92,7 @@ fn a_link_that_hangs_on_a_ko() {
          . . . . . . .
          . . . . . . .",
     );
-    let (connect, disconnect) = solve(&mut board, Point::new(1, 2), Point::new(2, 1));
+    let (connect, disconnect) = solve(&board, Point::new(1, 2), Point::new(2, 1));
     let hole = Point::new(1, 1);
     assert_eq!((connect, disconnect), (Outcome::at(Code::Win, hole), Outcome::at(Code::KoA, hole)));
 }
@@ -100,7 +100,7 @@ fn a_link_that_hangs_on_a_ko() {
 #[test]
 fn a_cutting_stone_that_is_lost_does_not_cut() {
     // White can extend along the edge, but not far.
-    let mut board = board(
+    let board = board(
         ". . . . . . .
          . . . . . . .
          . X . . . . .
@@ -109,13 +109,13 @@ fn a_cutting_stone_that_is_lost_does_not_cut() {
          . . . . . . .
          . . . . . . .",
     );
-    let (connect, disconnect) = solve(&mut board, Point::new(2, 1), Point::new(4, 1));
+    let (connect, disconnect) = solve(&board, Point::new(2, 1), Point::new(4, 1));
     assert_eq!((connect.code, disconnect), (Code::Win, Outcome::FAILS));
 }
 
 #[test]
 fn one_string_two_colours_and_empty_points() {
-    let mut board = board(
+    let board = board(
         ". . . . .
          . X X . .
          . . . O .
@@ -125,8 +125,8 @@ fn one_string_two_colours_and_empty_points() {
     let (one, same, other, empty) = (Point::new(1, 1), Point::new(1, 2), Point::new(2, 3), Point::new(4, 4));
     let mut reader = Reader::new(Level::default());
     for (a, b) in [(one, same), (one, other), (one, empty), (empty, one)] {
-        assert_eq!(reader.solve_connect(&mut board, a, b), reader.connect(&mut board, a, b));
-        assert_eq!(reader.solve_disconnect(&mut board, a, b), reader.disconnect(&mut board, a, b));
+        assert_eq!(reader.solve_connect(&board, a, b), reader.connect(&board, a, b));
+        assert_eq!(reader.solve_disconnect(&board, a, b), reader.disconnect(&board, a, b));
     }
     assert_eq!(reader.proof_nodes(), 0, "there is nothing to prove");
 }

@@ -17,8 +17,8 @@ fn reader() -> Reader {
 
 /// Checks the codes of attack and defence of the marked stone.
 fn check(diagram: &str, attack: Code, defense: Code) {
-    let (mut board, s) = marked(diagram);
-    let (a, d) = (reader().attack(&mut board, s), reader().find_defense(&mut board, s));
+    let (board, s) = marked(diagram);
+    let (a, d) = (reader().attack(&board, s), reader().find_defense(&board, s));
     assert_eq!((a.code, d.code), (attack, defense), "{diagram}\nattack {:?}, defence {:?}", a.point, d.point);
     assert_eq!(a.code.succeeds(), a.point.is_some());
 }
@@ -38,10 +38,10 @@ fn a_ladder_works_until_a_breaker_stands_in_its_way() {
     check(ladder, Code::Win, Code::Win);
     let mut rows: Vec<String> = ladder.lines().map(str::to_owned).collect();
     rows[8] = "        . . . . . . . X .".into();
-    let (mut board, s) = marked(&rows.join("\n"));
-    assert_eq!(reader().simple_ladder(&mut board, s).code, Code::Lose, "the breaker helps");
-    let (mut board, s) = marked(ladder);
-    assert_eq!(reader().simple_ladder(&mut board, s).code, Code::Win);
+    let (board, s) = marked(&rows.join("\n"));
+    assert_eq!(reader().simple_ladder(&board, s).code, Code::Lose, "the breaker helps");
+    let (board, s) = marked(ladder);
+    assert_eq!(reader().simple_ladder(&board, s).code, Code::Win);
 }
 
 #[test]
@@ -99,21 +99,21 @@ fn safe_moves_and_secured_points() {
          . . . . .
          . . . . .",
     );
-    let mut board = board.unwrap();
+    let board = board.unwrap();
     let mut reader = reader();
     let hole = Point::new(1, 1);
-    assert_eq!(reader.safe_move(&mut board, hole, Color::Black), Code::Lose, "suicide is illegal");
-    assert_eq!(reader.safe_move(&mut board, hole, Color::White), Code::Win);
-    assert_eq!(reader.safe_move(&mut board, Point::new(4, 4), Color::Black), Code::Lose, "caught in the corner");
+    assert_eq!(reader.safe_move(&board, hole, Color::Black), Code::Lose, "suicide is illegal");
+    assert_eq!(reader.safe_move(&board, hole, Color::White), Code::Win);
+    assert_eq!(reader.safe_move(&board, Point::new(4, 4), Color::Black), Code::Lose, "caught in the corner");
     let corner = Point::new(0, 4);
-    assert!(reader.does_secure(&mut board, Point::new(1, 4), Color::White, corner));
-    assert!(!reader.does_secure(&mut board, Point::new(4, 0), Color::White, corner));
-    assert!(!reader.does_secure(&mut board, Point::new(0, 1), Color::White, Point::new(4, 4)), "occupied");
+    assert!(reader.does_secure(&board, Point::new(1, 4), Color::White, corner));
+    assert!(!reader.does_secure(&board, Point::new(4, 0), Color::White, corner));
+    assert!(!reader.does_secure(&board, Point::new(0, 1), Color::White, Point::new(4, 4)), "occupied");
 }
 
 #[test]
 fn moves_that_attack_and_defend() {
-    let (mut board, s) = marked(
+    let (board, s) = marked(
         ". . . . . . .
          . . . . . . .
          . . . O O . .
@@ -123,14 +123,14 @@ fn moves_that_attack_and_defend() {
          . . . . . . .",
     );
     let mut reader = reader();
-    let attack = reader.attack(&mut board, s).point.unwrap();
-    let defense = reader.find_defense(&mut board, s).point.unwrap();
-    assert_eq!(reader.does_attack(&mut board, attack, s), Code::Win);
-    assert!(reader.does_defend(&mut board, defense, s));
+    let attack = reader.attack(&board, s).point.unwrap();
+    let defense = reader.find_defense(&board, s).point.unwrap();
+    assert_eq!(reader.does_attack(&board, attack, s), Code::Win);
+    assert!(reader.does_defend(&board, defense, s));
     let corner = Point::new(6, 0);
-    assert_eq!(reader.does_attack(&mut board, corner, s), Code::Lose);
-    assert!(!reader.does_defend(&mut board, corner, s));
-    assert_eq!(reader.attack_and_defend(&mut board, s).map(|(a, d)| (a.code, d.code)), Some((Code::Win, Code::Win)));
+    assert_eq!(reader.does_attack(&board, corner, s), Code::Lose);
+    assert!(!reader.does_defend(&board, corner, s));
+    assert_eq!(reader.attack_and_defend(&board, s).map(|(a, d)| (a.code, d.code)), Some((Code::Win, Code::Win)));
 }
 
 /// A pseudo-random sequence (xorshift64).
@@ -166,7 +166,7 @@ fn with_colors_exchanged(board: &Board) -> Board {
     Board::from_stones(board.size(), stones.collect::<Vec<_>>()).unwrap()
 }
 
-fn answers(board: &mut Board) -> Vec<(Outcome, Outcome)> {
+fn answers(board: &Board) -> Vec<(Outcome, Outcome)> {
     let mut reader = reader();
     let strings: Vec<Point> = board.strings().collect();
     strings.into_iter().map(|s| (reader.attack(board, s), reader.find_defense(board, s))).collect()
@@ -177,26 +177,26 @@ fn reading_leaves_the_board_alone_and_knows_no_colours() {
     for seed in 1..=40 {
         let size = [5, 9, 13, 19][usize::try_from(seed).unwrap() % 4];
         let start = random_position(seed, size, size * size);
-        let mut board = Board::from_stones(
+        let board = Board::from_stones(
             start.size(),
             start.size().points().filter_map(|p| Some((p, start.color_at(p)?))).collect::<Vec<_>>(),
         )
         .unwrap();
         let (hash, stones) = (board.hash(), *board.cells());
-        let ours = answers(&mut board);
+        let ours = answers(&board);
         assert_eq!((board.hash(), board.cells(), board.depth()), (hash, &stones, 0), "seed {seed}");
         assert_eq!(board.check_consistency(), Ok(()), "seed {seed}");
-        assert_eq!(ours, answers(&mut board), "seed {seed}: a second reader says the same");
-        assert_eq!(ours, answers(&mut with_colors_exchanged(&board)), "seed {seed}: colours exchanged");
+        assert_eq!(ours, answers(&board), "seed {seed}: a second reader says the same");
+        assert_eq!(ours, answers(&with_colors_exchanged(&board)), "seed {seed}: colours exchanged");
     }
 }
 
 #[test]
 fn worms_take_back_all_their_moves() {
     for seed in 1..=12 {
-        let mut board = random_position(seed, 9 + usize::try_from(seed).unwrap() % 11, 250);
+        let board = random_position(seed, 9 + usize::try_from(seed).unwrap() % 11, 250);
         let (hash, captured) = (board.hash(), Color::BOTH.map(|c| board.captured(c)));
-        let found = worms(&mut board, &mut reader());
+        let found = worms(&board, &mut reader());
         assert_eq!(found.len(), board.strings().count(), "seed {seed}");
         assert_eq!((board.hash(), board.depth()), (hash, 0), "seed {seed}");
         assert_eq!(captured, Color::BOTH.map(|c| board.captured(c)), "seed {seed}");
@@ -212,24 +212,19 @@ fn a_node_limit_ends_in_not_captured() {
         .strings()
         .max_by_key(|&s| {
             let mut reader = reader();
-            reader.attack(&mut board.clone(), s);
+            reader.attack(&board, s);
             reader.nodes()
         })
         .unwrap();
     let mut reader = reader();
-    let mut board = board;
     reader.set_node_limit(5);
-    let attack = reader.attack(&mut board, hard);
+    let attack = reader.attack(&board, hard);
     assert_eq!((attack, reader.cut_off_queries()), (Outcome::FAILS, 1));
     assert!(reader.nodes() <= 5);
-    assert!(reader.find_defense(&mut board, hard).code.succeeds());
+    assert!(reader.find_defense(&board, hard).code.succeeds());
     reader.set_node_limit(u64::MAX);
-    let free = reader.attack(&mut board, hard);
-    assert_eq!(
-        free,
-        Reader::new(Level::default()).attack(&mut board, hard),
-        "nothing of the cut-off query is remembered"
-    );
+    let free = reader.attack(&board, hard);
+    assert_eq!(free, Reader::new(Level::default()).attack(&board, hard), "nothing of the cut-off query is remembered");
 }
 
 /// A position of which depth-first reading finds no capture of the marked stone.
@@ -253,7 +248,7 @@ fn a_hard_capture_is_found_with_the_far_horizon() {
     let solve = |limit: u64| {
         let mut reader = reader();
         reader.set_proof_limit(limit);
-        let answer = reader.solve_attack(&mut board.clone(), s);
+        let answer = reader.solve_attack(&board, s);
         (answer, reader.proof_nodes())
     };
     let capture = Outcome { code: Code::Win, point: Some(Point::new(4, 1)) };
@@ -275,9 +270,9 @@ fn proofs_do_not_depend_on_earlier_questions() {
     let (board, s) = hard();
     let mut reader = reader();
     reader.set_proof_limit(1_000);
-    let mut ask = |question: fn(&mut Reader, &mut Board, Point) -> Outcome| {
+    let mut ask = |question: fn(&mut Reader, &Board, Point) -> Outcome| {
         let before = reader.proof_nodes();
-        (question(&mut reader, &mut board.clone(), s), reader.proof_nodes() - before)
+        (question(&mut reader, &board, s), reader.proof_nodes() - before)
     };
     let first = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
     let again = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
@@ -291,10 +286,10 @@ fn a_long_ladder_needs_little_stack() {
     let read = || {
         let p = |row, col| Point::new(row, col);
         let white = [p(1, 2), p(1, 3), p(2, 1)].map(|p| (p, Color::White));
-        let mut board =
+        let board =
             Board::from_stones(Size::new(19).unwrap(), white.into_iter().chain([(p(2, 2), Color::Black)])).unwrap();
         let mut reader = Reader::new(Level::default());
-        let answer = reader.attack(&mut board, p(2, 2));
+        let answer = reader.attack(&board, p(2, 2));
         (answer.code, reader.nodes())
     };
     let (code, nodes) = std::thread::Builder::new().stack_size(1 << 19).spawn(read).unwrap().join().unwrap();

@@ -1,7 +1,7 @@
 //! Eyes of a position, with the project's shapes and its solver.
 //!
 //! In: a board, what is known of its strings, and eye shapes. Out: [`Eyes`], what each value rests on, and what
-//! constraints ask of them. Afterwards the board is as it was. Cost: the safety of a few dozen moves; some microseconds
+//! constraints ask of them. Cost: the safety of a few dozen moves; some microseconds
 //! for each shape that is solved, six milliseconds for the largest.
 //!
 //! # Who is asked about a shape
@@ -99,31 +99,30 @@ impl Report {
 /// ```
 #[must_use]
 pub fn report(board: &Board, patterns: &PatternSet, level: Level) -> Report {
-    let (mut board, mut reader) = (board.clone(), Reader::new(level));
-    let worms = go_reading::worms(&mut board, &mut reader);
-    find(&mut board, &mut reader, &worms, patterns, LARGEST_SOLVED)
+    let mut reader = Reader::new(level);
+    let worms = go_reading::worms(board, &mut reader);
+    find(board, &mut reader, &worms, patterns, LARGEST_SOLVED)
 }
 
 /// The same for who has read the strings already, `worms` are those of `board`, and with the largest number of points that
 /// are solved.
 #[must_use]
-pub fn find(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet, largest: usize) -> Report {
+pub fn find(board: &Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet, largest: usize) -> Report {
     value(board, &StringFacts::of(board, worms), reader, patterns, largest)
 }
 
 /// The same for who knows more of the strings, or of the safety of moves, than the reader does: `strings` holds the facts
-/// of a string at each of its stones. The board is as it was afterwards.
+/// of a string at each of its stones.
 pub fn value(
-    board: &mut Board,
+    board: &Board,
     strings: &PointMap<StringFacts>,
     safety: &mut dyn MoveSafety,
     patterns: &PatternSet,
     largest: usize,
 ) -> Report {
     let mut bases = BTreeMap::new();
-    let surroundings = board.clone();
     let mut unknown = |shape: &Shape| {
-        let (known, basis) = known(&surroundings, shape, patterns.eyes(), largest)?;
+        let (known, basis) = known(board, shape, patterns.eyes(), largest)?;
         // A space with half eyes is asked about again with one of them as a sound vertex; the first answer is its own.
         if let Some(&origin) = shape.places.first() {
             bases.entry((shape.color.index(), origin)).or_insert(basis);
@@ -136,11 +135,10 @@ pub fn value(
 
 /// What constraints may ask about the eyes of a position.
 #[must_use]
-pub fn facts(board: &mut Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> EyeFacts {
+pub fn facts(board: &Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet) -> EyeFacts {
     let eyes = find(board, reader, worms, patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes;
-    let mut scratch = board.clone();
     // Two strings with a common liberty are one dragon if they cannot be disconnected.
-    let mut same_dragon = |a: Point, b: Point| !reader.disconnect(&mut scratch, a, b).code.succeeds();
+    let mut same_dragon = |a: Point, b: Point| !reader.disconnect(board, a, b).code.succeeds();
     let territory = eyes.false_eye_territory(board, &mut same_dragon);
     EyeFacts::of(&eyes, territory)
 }

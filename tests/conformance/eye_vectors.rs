@@ -62,12 +62,12 @@ struct Answers {
 
 impl Answers {
     fn new(board: &Board) -> Answers {
-        let (mut board, mut reader) = (board.clone(), Reader::new(Level::default()));
-        let worms = worms(&mut board, &mut reader);
-        let strings = StringFacts::of(&board, &worms);
+        let mut reader = Reader::new(Level::default());
+        let worms = worms(board, &mut reader);
+        let strings = StringFacts::of(board, &worms);
         let sources =
             Sources { strings: &strings, safety: &mut reader, shapes: Some(shapes()), unknown: &mut |_| None };
-        Answers { eyes: Eyes::find(&mut board, sources), size: board.size() }
+        Answers { eyes: Eyes::find(board, sources), size: board.size() }
     }
 
     fn name(&self, p: Option<Point>) -> String {

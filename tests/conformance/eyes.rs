@@ -26,7 +26,7 @@ pub(crate) fn shapes() -> &'static EyeDatabase {
 
 /// The recorded results of all strings. Which of them are inessential is recorded as it stands after life and death were
 /// read, which adds some; as it was when eyes were looked for, it follows from the position.
-fn facts(header: &Header, board: &mut Board, rows: &[WormRow], reader: &mut Reader) -> PointMap<StringFacts> {
+fn facts(header: &Header, board: &Board, rows: &[WormRow], reader: &mut Reader) -> PointMap<StringFacts> {
     let worms = go_reading::worms(board, reader);
     let mut facts = StringFacts::of(board, &worms);
     let outcome = |number, point: &str| Outcome {
@@ -49,11 +49,11 @@ fn eyes_are_the_recorded_ones() {
     let (mut reader, mut tally) = (Reader::new(Level::default()), Tally::default());
     for line in &lines {
         reader.clear();
-        let mut board = line.header.board().expect("a position");
-        let strings = facts(&line.header, &mut board, worms[&line.header.key()], &mut reader);
+        let board = line.header.board().expect("a position");
+        let strings = facts(&line.header, &board, worms[&line.header.key()], &mut reader);
         let sources =
             Sources { strings: &strings, safety: &mut reader, shapes: Some(shapes()), unknown: &mut |_| None };
-        let eyes = Eyes::find(&mut board, sources);
+        let eyes = Eyes::find(&board, sources);
         for (color, rows) in [(Color::Black, &line.black_eyes), (Color::White, &line.white_eyes)] {
             compare_spaces(&line.header, eyes.map(color), rows, &mut tally);
         }

@@ -65,7 +65,7 @@ impl Constraints {
         &mut self,
         run: &str,
         header: &Header,
-        board: &mut Board,
+        board: &Board,
         rows: impl Iterator<Item = &'static Row>,
         judge: &mut ReadingJudge<'_>,
     ) {
@@ -98,8 +98,8 @@ fn constraints_read_by_ourselves_agree() {
         reader.clear();
         for (name, run, _, facts) in position.territorial_runs() {
             let mut judge = ReadingJudge::new(&mut reader, facts);
-            let (header, mut board) = (&position.line.header, position.board.clone());
-            found.evaluate(name, header, &mut board, run.matches.iter(), &mut judge);
+            let (header, board) = (&position.line.header, &position.board);
+            found.evaluate(name, header, board, run.matches.iter(), &mut judge);
         }
     }
     for (position, moves) in moves_by_position() {
@@ -112,7 +112,7 @@ fn constraints_read_by_ourselves_agree() {
             let mut judge = ReadingJudge::new(&mut reader, &position.late);
             let rows = row.matches.iter().chain(&row.followup_matches);
             let name = format!("moves {}{}", row.color, row.at);
-            found.evaluate(&name, &position.line.header, &mut board, rows, &mut judge);
+            found.evaluate(&name, &position.line.header, &board, rows, &mut judge);
         }
     }
     print("constraints", &found.tally);
@@ -131,7 +131,7 @@ fn tactical_codes_agree() {
     for position in positions() {
         reader.clear();
         let header = &position.line.header;
-        let worms = go_reading::worms(&mut position.board.clone(), &mut reader);
+        let worms = go_reading::worms(&position.board, &mut reader);
         for row in &position.line.worms {
             let worm = worms.at(header.stone(&row.at).expect("a vertex")).expect("a string");
             for (field, ours, theirs) in
@@ -178,7 +178,7 @@ fn lively(
     reader: &mut Reader,
 ) -> PointMap<Safe> {
     // The record of nobody's turn was made with the stones that live when black moves first.
-    sources::lively_stones(&mut position.board.clone(), reader, worms, to_move.or(Some(Color::Black)))
+    sources::lively_stones(&position.board, reader, worms, to_move.or(Some(Color::Black)))
 }
 
 /// Counts the territory values that are close to the recorded ones.
@@ -195,11 +195,11 @@ fn territory_from_our_own_constraints_is_close() {
     for position in positions() {
         reader.clear();
         for (name, run, to_move, facts) in position.territorial_runs() {
-            let mut board = position.board.clone();
-            let (safe, strength) = inputs(&board, run);
+            let board = &position.board;
+            let (safe, strength) = inputs(board, run);
             let request =
                 Request { strength: strength.as_ref(), ..Request::territorial(to_move, &safe, &facts.status) };
-            let field = judged(&mut board, &request, &mut ReadingJudge::new(&mut reader, facts), None);
+            let field = judged(board, &request, &mut ReadingJudge::new(&mut reader, facts), None);
             compare_territory(&mut tally, name, &field, &run.arrays.territory_value);
         }
     }
@@ -215,15 +215,15 @@ fn territory_from_our_own_constraints_is_close() {
 /// The territory after a move and after its follow-up.
 fn territory_after(position: &Position, row: &MoveRow, reader: &mut Reader, tally: &mut Tally) {
     let (header, facts) = (&position.line.header, &position.late);
-    let mut board = position.board.clone();
+    let board = &position.board;
     let color = oracle::color(&row.color).expect("a colour");
-    let (safe, strength) = (safe_map(&board, &row.safe_in), strength_map(&board, &row.strength_in));
+    let (safe, strength) = (safe_map(board, &row.safe_in), strength_map(board, &row.strength_in));
     let point = header.stone(&row.at).expect("a vertex");
     let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &facts.status };
     let mut judge = ReadingJudge::new(reader, facts);
-    let after = after_move(&mut board, &played, patterns(), &mut judge, None).expect("a legal move");
+    let after = after_move(board, &played, patterns(), &mut judge, None).expect("a legal move");
     compare_territory(tally, "moves", &after, &row.move_influence.territory_value);
-    let next = follow_up(&mut board, &played, &after, patterns(), &mut judge, None).expect("a legal move");
+    let next = follow_up(board, &played, &after, patterns(), &mut judge, None).expect("a legal move");
     compare_territory(tally, "followup", &next, &row.followup_influence.territory_value);
 }
 
@@ -233,8 +233,8 @@ fn territory_from_the_bare_position_is_close() {
     let mut tally = Tally::default();
     for position in positions() {
         reader.clear();
-        let mut board = position.board.clone();
-        let worms = go_reading::worms(&mut board, &mut reader);
+        let board = &position.board;
+        let worms = go_reading::worms(board, &mut reader);
         let mut codes = PointMap::filled(WormCodes::default());
         for p in board.size().points() {
             if let Some(worm) = worms.at(p) {
@@ -246,7 +246,7 @@ fn territory_from_the_bare_position_is_close() {
                 let facts = Facts { worms: codes, ..facts.clone() };
                 let safe = lively(position, &codes, to_move, &mut reader);
                 let request = Request::territorial(to_move, &safe, &facts.status);
-                let field = judged(&mut board, &request, &mut ReadingJudge::new(&mut reader, &facts), None);
+                let field = judged(board, &request, &mut ReadingJudge::new(&mut reader, &facts), None);
                 compare_territory(&mut tally, name, &field, &run.arrays.territory_value);
             }
         }

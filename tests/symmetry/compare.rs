@@ -27,7 +27,7 @@ pub(crate) struct Stages {
 /// Runs the stages on the turned position, and [`compute`] as well: they agree.
 pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: Turn) -> Stages {
     let size = position.size;
-    let mut board: Board = position.board(turn);
+    let board: Board = position.board(turn);
     let safe = turn.forth(size, &position.safe);
     let strength = turn.forth(size, &position.strength);
     let status = turn.forth(size, &position.status.map(Some)).map(|status| status.unwrap_or(DragonStatus::Unknown));
@@ -38,7 +38,7 @@ pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: 
 
     let mut field = init::init(&board, kind, to_move, &safe, Some(&strength));
     let phase = Phase { patterns, matches: &matches, status: &status, scoring: false };
-    pattern_phase::run(&mut field, &phase, &mut board, &mut judge, None);
+    pattern_phase::run(&mut field, &phase, &board, &mut judge, None);
     if kind == Kind::Territorial {
         intrusions::apply(&mut field, Allowance::Normal);
     }
@@ -49,7 +49,7 @@ pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: 
     let first = field.clone();
     let removed = blocks::remove(&mut field, None).iter().map(|&p| turn.inverse().point(size, p)).collect();
     valuation::value_territory(&mut field, false);
-    let whole = compute(&mut board, &request, patterns, &matches, &mut judge, None);
+    let whole = compute(&board, &request, patterns, &matches, &mut judge, None);
     assert_eq!(whole, field, "the stages in order are the computation; seed {}", position.seed);
     Stages { turn, first, removed, last: field }
 }

@@ -18,13 +18,13 @@ use crate::turn::Turn;
 
 /// The reader of the board that is not turned.
 struct Straight<'a> {
-    board: &'a mut Board,
+    board: &'a Board,
     reader: &'a mut Reader,
     turn: Turn,
 }
 
 impl MoveSafety for Straight<'_> {
-    fn safe_move(&mut self, _: &mut Board, p: Point, color: Color) -> Code {
+    fn safe_move(&mut self, _: &Board, p: Point, color: Color) -> Code {
         let back = self.turn.inverse();
         let (p, color) = (back.point(self.board.size(), p), back.color(color));
         self.reader.safe_move(self.board, p, color)
@@ -44,9 +44,9 @@ struct Scene {
 
 impl Scene {
     fn new(position: Position) -> Scene {
-        let mut board = position.board(Turn::NONE);
+        let board = position.board(Turn::NONE);
         let mut reader = Reader::new(Level::default());
-        let worms = worms(&mut board, &mut reader);
+        let worms = worms(&board, &mut reader);
         let strings = StringFacts::of(&board, &worms);
         Scene { position, board, reader, strings }
     }
@@ -61,11 +61,10 @@ impl Scene {
         });
         let strings = turn.forth(size, &strings);
         let mut safety = Straight { board: &mut self.board, reader: &mut self.reader, turn };
-        let mut board = self.position.board(turn);
-        let turned = board.clone();
-        let mut solved = |shape: &Shape| atsumi::eyes::solved(&turned, shape, LARGEST_SOLVED);
+        let board = self.position.board(turn);
+        let mut solved = |shape: &Shape| atsumi::eyes::solved(&board, shape, LARGEST_SOLVED);
         let sources = Sources { strings: &strings, safety: &mut safety, shapes: None, unknown: &mut solved };
-        Eyes::find(&mut board, sources)
+        Eyes::find(&board, sources)
     }
 
     /// Whether some empty vertex has stones of both colours beside it, lively and other ones of one colour among them,
@@ -79,7 +78,7 @@ impl Scene {
             let doubtful = Color::BOTH.into_iter().filter(|&color| mixed(color) && of(color.opponent()).count() > 0);
             let doubtful: Vec<Color> = doubtful.collect();
             self.board.is_empty_point(p)
-                && doubtful.iter().any(|&color| self.reader.safe_move(&mut self.board, p, color) == Code::Lose)
+                && doubtful.iter().any(|&color| self.reader.safe_move(&self.board, p, color) == Code::Lose)
         })
     }
 }

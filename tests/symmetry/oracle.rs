@@ -39,12 +39,12 @@ impl Lots {
 }
 
 impl Judge for Lots {
-    fn constraint(&mut self, _: &mut Board, m: Match, pattern: &Pattern) -> i32 {
+    fn constraint(&mut self, _: &Board, m: Match, pattern: &Pattern) -> i32 {
         let (_, mut dice) = self.draw(m, pattern);
         i32::from(dice.chance(70))
     }
 
-    fn action(&mut self, _: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
+    fn action(&mut self, _: &Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
         let (cells, mut dice) = self.draw(m, pattern);
         let (p, _) = cells[dice.below(cells.len())];
         let color: Color = if dice.chance(50) { m.color } else { m.color.opponent() };

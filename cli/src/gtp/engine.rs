@@ -84,11 +84,10 @@ mod tests {
         help: "Fails.",
         run: |context| {
             let number = context.arguments.rest().to_owned();
-            context.session.read(|_, board| {
-                board.undo();
-                board.try_move(Point::new(8, 8), Color::White);
-                panic!("broken\n\ninvariant {number}")
-            })
+            let board = context.session.board_mut();
+            board.undo();
+            board.try_move(Point::new(8, 8), Color::White);
+            panic!("broken\n\ninvariant {number}")
         },
     }];
 

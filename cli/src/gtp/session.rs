@@ -112,6 +112,12 @@ impl Session {
         self.record.board()
     }
 
+    /// The present board, to be brought into disorder.
+    #[cfg(test)]
+    pub(super) const fn board_mut(&mut self) -> &mut Board {
+        self.record.board_mut()
+    }
+
     /// The moves of the game.
     pub(super) const fn record(&self) -> &Record {
         &self.record
@@ -187,8 +193,8 @@ impl Session {
     }
 
     /// Asks the reader about the present board, with the depths shifted as commands have asked for.
-    pub(super) fn read<T>(&mut self, question: impl FnOnce(&mut Reader, &mut Board) -> T) -> T {
-        let board = self.record.board_mut();
+    pub(super) fn read<T>(&mut self, question: impl FnOnce(&mut Reader, &Board) -> T) -> T {
+        let board = self.record.board();
         self.reader.with_depth_offset(self.depth_offset, |reader| question(reader, board))
     }
 
@@ -244,7 +250,7 @@ impl Session {
     /// The strings of the game position.
     pub(super) fn worms(&mut self) -> Result<&Worms, Failure> {
         self.require_game_position()?;
-        let (board, reader) = (self.record.board_mut(), &mut self.reader);
+        let (board, reader) = (self.record.board(), &mut self.reader);
         Ok(self.known.worms.get_or_insert_with(|| worms(board, reader)))
     }
 
@@ -252,7 +258,7 @@ impl Session {
     pub(super) fn eyes(&mut self) -> Result<&Report, Failure> {
         self.worms()?;
         let Known { worms, eyes, .. } = &mut self.known;
-        let (board, reader, patterns) = (self.record.board_mut(), &mut self.reader, &self.patterns);
+        let (board, reader, patterns) = (self.record.board(), &mut self.reader, &self.patterns);
         let worms = worms.get_or_insert_with(|| go_reading::worms(board, reader));
         Ok(eyes.get_or_insert_with(|| eyes::find(board, reader, worms, patterns, LARGEST_SOLVED)))
     }

@@ -1,7 +1,8 @@
 //! Autohelpers: what constraints and actions ask, answered from the board, the reader and the facts.
 //!
 //! **In:** a match with its board, a [`Reader`], the [`Facts`] of earlier stages. **Out:** an implementation of
-//! [`Autohelpers`](pattern_tables::autohelper::Autohelpers) bound to that match. **Afterwards:** the board is as it was; marks of actions are collected.
+//! [`Autohelpers`](pattern_tables::autohelper::Autohelpers) bound to that match. **Afterwards:** marks of actions are
+//! collected.
 //! **Cost:** tactical reading for the helpers that the registry calls reading, constant otherwise.
 //!
 //! A helper that needs a stone answers 0 where there is none. What "us" and "them" mean depends on the match: us is its
@@ -22,8 +23,8 @@ use crate::matcher::Match;
 
 /// Everything that the helpers of one match look at.
 pub struct Binding<'a> {
-    /// The position; trial moves are taken back.
-    pub board: &'a mut Board,
+    /// The position.
+    pub board: &'a Board,
     /// Who reads.
     pub reader: &'a mut Reader,
     /// What earlier stages know.

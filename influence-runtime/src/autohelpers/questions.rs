@@ -92,12 +92,7 @@ impl Binding<'_> {
 
     /// `color` plays the first point; whether the opponent can then not play the second one safely.
     pub(super) fn defend_against(&mut self, [m, p]: [PointId; 2], color: Color) -> i32 {
-        if !self.board.try_move(point(m), color) {
-            return 0;
-        }
-        let stopped = self.safe_move([p], color.opponent()) == 0;
-        self.board.undo();
-        i32::from(stopped)
+        i32::from(self.reader.defends_against(self.board, point(m), color, point(p)))
     }
 
     pub(super) fn play_attack(&mut self, moves: &[Ply], [z]: [PointId; 1], first: Color) -> i32 {

@@ -62,7 +62,7 @@ impl Question<'_, '_, '_> {
 
     /// The verdict of the shape in which the half eye at `sound` is a proper vertex.
     fn look_up(&mut self, space: &EyeSpace, sound: Option<Point>) -> Option<Verdict> {
-        let board = &*self.scene.board;
+        let board = self.scene.board;
         let stones = |p| board.color_at(p).is_some();
         let shape = matching::shape(self.map, board.size(), self.topology, space, stones, sound)?;
         self.shapes.verdict(self.map, self.topology, self.scene, &shape)

@@ -1,8 +1,7 @@
 //! Which stones make walls, and what is asked of reading.
 //!
 //! **In:** the tactical results of all strings; who can say whether a move is safe. **Out:** the lively stones, and
-//! answers that are asked for once per move. **Afterwards:** the board is as it was. **Cost:** a pass over the board; the
-//! answers cost what reading costs.
+//! answers that are asked for once per move. **Cost:** a pass over the board; the answers cost what reading costs.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Code, Outcome, Reader, Worms};
@@ -63,12 +62,12 @@ impl StringFacts {
 /// Who says whether a move is safe.
 pub trait MoveSafety {
     /// Whether a stone that `color` plays at the empty vertex `p` can stay: [`Code::Lose`] if it can be captured or the
-    /// move is illegal, [`Code::Win`] if it cannot, a ko code if that depends on a ko. The board is as it was afterwards.
-    fn safe_move(&mut self, board: &mut Board, p: Point, color: Color) -> Code;
+    /// move is illegal, [`Code::Win`] if it cannot, a ko code if that depends on a ko.
+    fn safe_move(&mut self, board: &Board, p: Point, color: Color) -> Code;
 }
 
 impl MoveSafety for Reader {
-    fn safe_move(&mut self, board: &mut Board, p: Point, color: Color) -> Code {
+    fn safe_move(&mut self, board: &Board, p: Point, color: Color) -> Code {
         Reader::safe_move(self, board, p, color)
     }
 }
@@ -109,7 +108,7 @@ impl Ground {
 
 /// A position with all that may be asked about it; every move is asked about once.
 pub(super) struct Scene<'a> {
-    pub(super) board: &'a mut Board,
+    pub(super) board: &'a Board,
     pub(super) strings: &'a PointMap<StringFacts>,
     safety: &'a mut dyn MoveSafety,
     known: PointMap<[Option<Code>; 2]>,
@@ -117,7 +116,7 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(super) fn new(
-        board: &'a mut Board,
+        board: &'a Board,
         strings: &'a PointMap<StringFacts>,
         safety: &'a mut dyn MoveSafety,
     ) -> Scene<'a> {

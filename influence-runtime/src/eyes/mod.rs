@@ -1,8 +1,8 @@
 //! Eyes on the board: eye spaces of both colours, half and false eyes, values and vital points.
 //!
 //! **In:** a position, what tactical reading says of its strings, who says whether moves are safe, and the shapes that
-//! are known (a compiled eye database, and whoever solves the rest). **Out:** [`Eyes`], plain data. **Afterwards:** the
-//! board is as it was; equal inputs give equal results. **Cost:** some tens of microseconds, the safety of a few dozen
+//! are known (a compiled eye database, and whoever solves the rest). **Out:** [`Eyes`], plain data. Equal
+//! inputs give equal results. **Cost:** some tens of microseconds, the safety of a few dozen
 //! moves, and what it takes whoever is asked about unknown shapes.
 //!
 //! The behaviour is GNU Go's as documented, quirks included; each is named where it lives. One is not followed: nothing
@@ -62,8 +62,8 @@ pub struct Sources<'a> {
 }
 
 impl Eyes {
-    /// Finds the eyes of both colours. Trial moves are taken back.
-    pub fn find(board: &mut Board, sources: Sources<'_>) -> Eyes {
+    /// Finds the eyes of both colours.
+    pub fn find(board: &Board, sources: Sources<'_>) -> Eyes {
         let ground = Ground::new(board, sources.strings);
         let mut scene = Scene::new(board, sources.strings, sources.safety);
         let domains = domains::find(&ground, &mut scene);

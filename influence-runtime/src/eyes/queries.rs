@@ -49,7 +49,7 @@ impl Eyes {
     ///
     /// # Panics
     /// If there is no space of this number.
-    pub fn pessimistic(&self, board: &mut Board, sources: Sources<'_>, color: Color, number: usize) -> Pessimistic {
+    pub fn pessimistic(&self, board: &Board, sources: Sources<'_>, color: Color, number: usize) -> Pessimistic {
         let mut scene = Scene::new(board, sources.strings, sources.safety);
         let mut shapes = Shapes { database: sources.shapes, unknown: sources.unknown };
         let map = self.map(color);
@@ -59,7 +59,7 @@ impl Eyes {
 
     /// What the diagonals make of the vertex `p` as an eye of `color`, whatever it is on the board. Cost: the safety of
     /// up to eight moves.
-    pub fn diagonals(&self, board: &mut Board, sources: Sources<'_>, color: Color, p: Point) -> TopologicalEye {
+    pub fn diagonals(&self, board: &Board, sources: Sources<'_>, color: Color, p: Point) -> TopologicalEye {
         topology::classify(self.map(color), &mut Scene::new(board, sources.strings, sources.safety), p)
     }
 

@@ -259,12 +259,9 @@ fn securing_capture(scene: &mut Scene<'_>, p: Point, opponent: Color) -> Option<
             continue;
         }
         let Some(&liberty) = scene.board.first_liberties::<1>(q).first() else { continue };
-        if liberty == p || !scene.board.try_move(liberty, owner) {
-            continue;
-        }
-        let secure = scene.board.is_empty_point(p) && scene.board.is_self_atari(p, opponent);
-        scene.board.undo();
-        if secure {
+        let mut taken = scene.board.clone();
+        if liberty != p && taken.try_move(liberty, owner) && taken.is_empty_point(p) && taken.is_self_atari(p, opponent)
+        {
             return Some(liberty);
         }
     }
@@ -277,7 +274,7 @@ fn securing_capture(scene: &mut Scene<'_>, p: Point, opponent: Color) -> Option<
 /// of at most eight liberties, and that is followed here.
 fn is_cut_off(map: &EyeMap, scene: &Scene<'_>, v: Point, p: Point) -> bool {
     const FEW: usize = 8;
-    let board = &*scene.board;
+    let board = scene.board;
     let cutter = board.color_at(p) == Some(map.color.opponent());
     if !cutter || !board.is_empty_point(v) || board.is_on_edge(v) {
         return false;

@@ -35,6 +35,16 @@ pub(crate) fn name(kind: Kind) -> &'static str {
         Kind::BreakIn => "break_in",
         Kind::BlockOff => "block_off",
         Kind::SafeMove => "safe_move",
+        Kind::DoesAttack => "does_attack",
+        Kind::DoesDefend => "does_defend",
+        Kind::DefendsAgainst => "defends_against",
+        Kind::DoesSecure => "does_secure",
+        Kind::PlayAttack => "play_attack",
+        Kind::PlayDefend => "play_defend",
+        Kind::PlayConnect => "play_connect",
+        Kind::PlayDefendBoth => "play_defend_both",
+        Kind::StoneInAtari => "adjacent_to_stone_in_atari",
+        Kind::ConnectAndCut => "connect_and_cut_helper",
     }
 }
 
@@ -140,7 +150,10 @@ impl fmt::Display for Report {
         for reason in &self.refused {
             writeln!(f, "not used: {reason}")?;
         }
-        writeln!(f, "\nquestion               number   total s   mean ms    p99 ms    max ms   max nodes  at limit")?;
+        writeln!(
+            f,
+            "\nquestion                      number   total s   mean ms    p99 ms    max ms   max nodes  at limit"
+        )?;
         for kind in Kind::ALL.map(name).into_iter().chain([WORMS]) {
             let Some(sums) = self.kinds.get(kind) else { continue };
             let (number, p99) = (sums.times.len(), sums.percentile());
@@ -148,7 +161,7 @@ impl fmt::Display for Report {
             let (slowest, nodes, cut_off) = (sums.slowest, sums.most_nodes, sums.cut_off);
             writeln!(
                 f,
-                "{kind:<20} {number:>8} {total:>9.1} {mean:>9.3} {p99:>9.2} {slowest:>9.1} {nodes:>11} {cut_off:>9}"
+                "{kind:<27} {number:>8} {total:>9.1} {mean:>9.3} {p99:>9.2} {slowest:>9.1} {nodes:>11} {cut_off:>9}"
             )?;
         }
         writeln!(f, "\n   ms    tactical connection    proof nodes, of the slowest questions")?;

@@ -1,7 +1,7 @@
 //! Reading whether a string can be connected to an area.
 //!
 //! In: a board, a string and a set of points. Out: code and first move for the side that moves first: the owner of the
-//! string in [`Reader::break_in`], his opponent in [`Reader::block_off`]. Afterwards the board is as it was. Cost: at
+//! string in [`Reader::break_in`](crate::Reader::break_in), his opponent in [`Reader::block_off`](crate::Reader::block_off). Afterwards the board is as it was. Cost: at
 //! most 400 nodes at level 10. There is no test for "already inside": success shows as a small distance when no move
 //! is left to try.
 
@@ -11,9 +11,10 @@ use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
 use super::search::{Budget, force_last_liberty};
-use crate::reader::ply;
+use crate::reading::Reading;
+use crate::reading::ply;
 use crate::table::{Found, Routine, mix};
-use crate::{Code, Outcome, Reader};
+use crate::{Code, Outcome};
 
 /// How far the fields spread.
 const CUTOFF: Distance = Distance::of(2.501);
@@ -33,39 +34,16 @@ impl Area {
     }
 }
 
-impl Reader {
-    /// Whether the owner of the string at `s`, moving first, can connect it to the area `goal`: the code and his first
-    /// move. A success without a move means that nothing needs to be done. Fails if there is no stone at `s`.
-    ///
-    /// ```
-    /// use go_board::{Board, Point, PointSet};
-    /// use go_reading::{Code, Level, Reader};
-    ///
-    /// let mut board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . . . . O .
-    ///      . . . . . O .
-    ///      . . . O X . .
-    ///      . . . . . O .
-    ///      . . . . . O .
-    ///      . . . . . . .",
-    /// )?;
-    /// let left: PointSet = board.size().points().filter(|p| p.col() < 3).collect();
-    /// let mut reader = Reader::new(Level::default());
-    /// assert_eq!(reader.break_in(&mut board, Point::new(3, 4), &left).code, Code::Win);
-    /// assert_eq!(reader.block_off(&mut board, Point::new(3, 4), &left).code, Code::Win);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn break_in(&mut self, board: &mut Board, s: Point, goal: &PointSet) -> Outcome {
+impl Reading {
+    /// [`Reader::break_in`](crate::Reader::break_in), as the board lies.
+    pub(crate) fn break_in(&mut self, board: &mut Board, s: Point, goal: &PointSet) -> Outcome {
         let area = Area::new(goal);
         let mut budget = self.break_in_budget();
         self.break_node(board, s, &area, false, &mut budget)
     }
 
-    /// Whether the opponent of the string at `s`, moving first, can keep it out of the area `goal`: the code and his
-    /// first move. A success without a move means that the string is shut out already. Succeeds if there is no stone
-    /// at `s`.
-    pub fn block_off(&mut self, board: &mut Board, s: Point, goal: &PointSet) -> Outcome {
+    /// [`Reader::block_off`](crate::Reader::block_off), as the board lies.
+    pub(crate) fn block_off(&mut self, board: &mut Board, s: Point, goal: &PointSet) -> Outcome {
         let area = Area::new(goal);
         let mut budget = self.break_in_budget();
         self.block_node(board, s, &area, false, &mut budget)
@@ -106,7 +84,7 @@ impl Reader {
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Connect);
         let answers = self
-            .try_moves(board, &moves, color, |reader, board| reader.block_node(board, s, area, passed, budget).code);
+            .try_moves(board, &moves, color, |reading, board| reading.block_node(board, s, area, passed, budget).code);
         if !answers.tried && total < ARRIVED {
             return Outcome::HOLDS;
         }
@@ -146,8 +124,8 @@ impl Reader {
         budget: &mut Budget,
     ) -> Outcome {
         let (moves, total) = self.area_moves(board, s, color, area, Aim::Cut);
-        let answers = self.try_moves(board, &moves, color.opponent(), |reader, board| {
-            reader.break_node(board, s, area, passed, budget).code
+        let answers = self.try_moves(board, &moves, color.opponent(), |reading, board| {
+            reading.break_node(board, s, area, passed, budget).code
         });
         let far_apart = !answers.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.break_node(board, s, area, true, budget).code == Code::Lose) {

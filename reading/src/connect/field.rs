@@ -9,14 +9,14 @@
 //! The field spreads in order of increasing distance, strings as a whole. The rules themselves are in the sibling
 //! module `spread`; this one holds the record and the queue. Offers whose price depends
 //! on a ladder are *deferred*: the ladder is read only when the least that they could cost comes up. The rules, prices
-//! and orders are the documented behaviour of GNU Go's connection reader; orders matter because they decide ties.
+//! and orders are the documented behaviour of GNU Go's connection reading; orders matter because they decide ties.
 
 use go_board::{Board, CELLS, Cell, Color, Point, PointList, PointSet};
 
 use super::deferred::DeferredOffers;
 use super::distance::Distance;
 use super::spread::Spread;
-use crate::Reader;
+use crate::reading::Reading;
 
 /// Up to two points where a link can be attacked.
 pub(crate) type Vulnerable = [Option<Point>; 2];
@@ -77,27 +77,25 @@ impl ConnectionField {
     ///
     /// # Panics
     /// If there is no stone at `s`.
-    #[must_use]
-    pub fn from_string(reader: &mut Reader, board: &mut Board, s: Point, reach: Reach) -> ConnectionField {
+    pub(crate) fn from_string(reading: &mut Reading, board: &mut Board, s: Point, reach: Reach) -> ConnectionField {
         let color = board.color_at(s).expect("a connection field starts from a string");
         let mut field = ConnectionField::new(board, reach);
         field.start(board.origin(s), Distance::ZERO);
-        field.spread(reader, board, color, reach);
+        field.spread(reading, board, color, reach);
         field
     }
 
     /// The distances for `color` from an area: its strings that have a stone in `goal` at 0, empty points of `goal` at
     /// one move. Opponent stones in `goal` are ignored.
-    #[must_use]
-    pub fn from_goal(
-        reader: &mut Reader,
+    pub(crate) fn from_goal(
+        reading: &mut Reading,
         board: &mut Board,
         color: Color,
         goal: &PointSet,
         reach: Reach,
     ) -> ConnectionField {
         let mut field = ConnectionField::starting_at(board, color, goal, reach);
-        field.spread(reader, board, color, reach);
+        field.spread(reading, board, color, reach);
         field
     }
 
@@ -198,8 +196,8 @@ impl ConnectionField {
     }
 
     /// Spreads from the starting points as far as `reach` says.
-    pub(crate) fn spread(&mut self, reader: &mut Reader, board: &mut Board, color: Color, reach: Reach) {
-        let mut spread = Spread { reader, board, color, speculative: reach.speculative };
+    pub(crate) fn spread(&mut self, reading: &mut Reading, board: &mut Board, color: Color, reach: Reach) {
+        let mut spread = Spread { reading, board, color, speculative: reach.speculative };
         self.run(&mut spread);
     }
 
@@ -243,7 +241,7 @@ impl ConnectionField {
 
     /// Spreads from every stone of the string at `p`; false if the cut-off fell below its distance meanwhile.
     fn spread_from_string(&mut self, spread: &mut Spread, p: Point, own: bool) -> bool {
-        let open = !own && spread.board.liberty_count(p) <= 2 && !spread.reader.escapes_ladder(spread.board, p);
+        let open = !own && spread.board.liberty_count(p) <= 2 && !spread.reading.escapes_ladder(spread.board, p);
         let entry = *self.entry(p);
         let stones: PointList = spread.board.stones(p).collect();
         for &stone in &stones {
@@ -291,7 +289,7 @@ mod tests {
     fn field(diagram: &str, row: usize, col: usize, cutoff: f64) -> ConnectionField {
         let mut board = Board::from_diagram(diagram).expect("a diagram");
         let reach = Reach { cutoff: Distance::of(cutoff), target: None, speculative: true };
-        ConnectionField::from_string(&mut Reader::new(Level::default()), &mut board, Point::new(row, col), reach)
+        ConnectionField::from_string(&mut Reading::new(Level::default()), &mut board, Point::new(row, col), reach)
     }
 
     const OPEN: &str = "
@@ -348,12 +346,12 @@ mod tests {
         let mut board = Board::from_diagram(OPEN).expect("a diagram");
         let goal = [Point::new(0, 0), Point::new(3, 3), Point::new(6, 6)];
         let reach = Reach { cutoff: Distance::of(1.5), target: None, speculative: true };
-        let mut reader = Reader::new(Level::default());
+        let mut reading = Reading::new(Level::default());
         let area: PointSet = goal.into_iter().collect();
-        let black = ConnectionField::from_goal(&mut reader, &mut board, Color::Black, &area, reach);
+        let black = ConnectionField::from_goal(&mut reading, &mut board, Color::Black, &area, reach);
         assert_eq!((black.starts(), black.queue()[0]), (3, goal[1]), "the string comes before the empty points");
         assert_eq!(goal.map(|p| black.distance(p)), [1.0, 0.0, 1.0].map(Distance::of));
-        let white = ConnectionField::from_goal(&mut reader, &mut board, Color::White, &area, reach);
+        let white = ConnectionField::from_goal(&mut reading, &mut board, Color::White, &area, reach);
         assert_eq!(white.starts(), 2, "an opponent's stone is no start");
     }
 }

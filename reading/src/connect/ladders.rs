@@ -3,9 +3,10 @@
 
 use go_board::{Board, Color, Point};
 
-use crate::{Code, Reader};
+use crate::Code;
+use crate::reading::Reading;
 
-impl Reader {
+impl Reading {
     /// How the opponent captures the string at `s` by taking its last liberty or, with two liberties, in a ladder:
     /// the first move. None if it has more liberties or that fails.
     pub(crate) fn direct_capture(&mut self, board: &mut Board, s: Point) -> Option<Point> {

@@ -1,17 +1,18 @@
-//! Which moves a connection reader tries at a node, and in which order.
+//! Which moves connection reading tries at a node, and in which order.
 //!
 //! In: two connection fields that face each other ([`Link`]), and which side is to move. Out: a [`MoveList`] of at most
 //! nine moves, best first. A point is interesting if it lies between the two ends: near both, and not reached from the
 //! same point by both fields. Opponent strings in between stand for the moves that capture or save them, own strings
 //! for the weak points of the links that meet in them. Prices, bonuses and limits are the documented behaviour of GNU
-//! Go's connection reader. Cost: one pass over the first field's queue and a ladder per proposal.
+//! Go's connection reading. Cost: one pass over the first field's queue and a ladder per proposal.
 
 use go_board::{Board, Cell, Color, Point};
 
 use super::distance::Distance;
 use super::field::ConnectionField;
+use crate::Code;
+use crate::reading::Reading;
 use crate::scene::neighbours;
-use crate::{Code, Reader};
 
 /// Connection fields from the two ends of a possible link.
 pub(crate) struct Link {
@@ -101,11 +102,11 @@ pub(crate) enum Aim {
     Cut,
 }
 
-impl Reader {
+impl Reading {
     /// The moves to try for the side with this `aim`; none above `cutoff`.
     pub(crate) fn connection_moves(&mut self, board: &mut Board, link: &Link, aim: Aim, cutoff: Distance) -> MoveList {
         let mover = if aim == Aim::Connect { link.connector } else { link.connector.opponent() };
-        let mut chooser = MoveChooser { reader: self, board, link, aim, mover };
+        let mut chooser = MoveChooser { reading: self, board, link, aim, mover };
         let mut proposals = Proposals(Vec::with_capacity(32));
         for &p in link.near.queue() {
             chooser.propose_at(p, &mut proposals);
@@ -120,7 +121,7 @@ impl Reader {
 
 /// Everything that generating moves at one node looks at.
 struct MoveChooser<'a> {
-    reader: &'a mut Reader,
+    reading: &'a mut Reading,
     board: &'a mut Board,
     link: &'a Link,
     aim: Aim,
@@ -160,11 +161,11 @@ impl MoveChooser<'_> {
 
     /// For an opponent string in between: capturing it, or saving it.
     fn propose_tactics(&mut self, p: Point, mut value: Distance, proposals: &mut Proposals) {
-        let attack = self.reader.attack(self.board, p);
+        let attack = self.reading.attack(self.board, p);
         if attack.code == Code::Lose {
             return;
         }
-        let defense = self.reader.find_defense(self.board, p);
+        let defense = self.reading.find_defense(self.board, p);
         let defensible = defense.code != Code::Lose;
         match self.aim {
             Aim::Connect => {
@@ -188,7 +189,7 @@ impl MoveChooser<'_> {
         let [v1, v2] = self.link.near.entry(p).vulnerable;
         let [w1, w2] = self.link.far.entry(p).vulnerable;
         for (v, w) in [(v2, w2), (v1, w2), (v2, w1), (v1, w1)] {
-            if !Reader::commonly_vulnerable(self.board, self.link.connector, v, w) {
+            if !Reading::commonly_vulnerable(self.board, self.link.connector, v, w) {
                 continue;
             }
             let second = if v == w { None } else { w };
@@ -209,7 +210,7 @@ impl MoveChooser<'_> {
         }
         let Some(&way_out) = self.board.approx_liberties(p, self.mover, 1).first() else { return false };
         self.board.approx_liberty_count(way_out, opponent, 3) <= 2
-            && self.reader.falls_at_once(self.board, way_out, opponent)
+            && self.reading.falls_at_once(self.board, way_out, opponent)
             && neighbours(p).all(|n| self.board.color_at(n) != Some(self.mover))
     }
 
@@ -240,7 +241,7 @@ impl MoveChooser<'_> {
         if self.aim == Aim::Cut && touches_cutter && neighbours(m).any(|n| self.board.cell(n) == Cell::Off) {
             sum -= Distance::of(0.1);
         }
-        if self.reader.falls_at_once(self.board, m, self.mover) {
+        if self.reading.falls_at_once(self.board, m, self.mover) {
             sum += Distance::of(0.3);
         }
         if self.takes_third_liberty(m) {

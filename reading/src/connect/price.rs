@@ -16,14 +16,14 @@ impl Spread<'_> {
         let Deferred { bound, from, to, kind } = deferred;
         let entry = |distance, delta, vulnerable| Entry { distance, delta, from: Some(from), vulnerable };
         let offer = match kind {
-            Deferral::Intrusion if self.reader.falls_at_once(self.board, to, self.color.opponent()) => {
+            Deferral::Intrusion if self.reading.falls_at_once(self.board, to, self.color.opponent()) => {
                 entry(bound, moves(0.6), [Some(to), None])
             }
             Deferral::Intrusion => {
                 let price = moves(0.85) + moves(0.05).times(self.intruder_liberties(to, 5));
                 entry(bound - moves(0.6) + price, price, NONE)
             }
-            Deferral::Ladder if !self.reader.escapes_ladder(self.board, to) => entry(bound, moves(0.3), NONE),
+            Deferral::Ladder if !self.reading.escapes_ladder(self.board, to) => entry(bound, moves(0.3), NONE),
             Deferral::Ladder if self.speculative => entry(bound + moves(0.7), moves(1.0), NONE),
             Deferral::Ladder => entry(bound + moves(0.8), moves(1.1), NONE),
             Deferral::Diagonal => {
@@ -57,7 +57,7 @@ impl Spread<'_> {
         if !self.board.try_move(m, self.color) {
             return false;
         }
-        let caught = self.reader.falls_at_once(self.board, cut, self.color.opponent());
+        let caught = self.reading.falls_at_once(self.board, cut, self.color.opponent());
         self.board.undo();
         caught
     }

@@ -1,7 +1,7 @@
 //! Reading whether two strings of one colour can be connected.
 //!
 //! In: a board and the two strings. Out: code and first move for the side that moves first: the owner in
-//! [`Reader::connect`], his opponent in [`Reader::disconnect`]. Afterwards the board is as it was. Cost: bounded by the
+//! [`Reader::connect`](crate::Reader::connect), his opponent in [`Reader::disconnect`](crate::Reader::disconnect). Afterwards the board is as it was. Cost: bounded by the
 //! node limit, which shrinks by the factor 1.45 (connect) or 1.5 (disconnect) with every move that is already on the
 //! board's stack, so that constraints which play moves first stay cheap.
 
@@ -11,9 +11,10 @@ use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
 use crate::level::scaled;
-use crate::reader::ply;
+use crate::reading::Reading;
+use crate::reading::ply;
 use crate::table::{Found, Routine};
-use crate::{Code, Outcome, Reader};
+use crate::{Code, Outcome};
 
 /// How far connection fields between strings spread.
 const CUTOFF: Distance = Distance::of(3.051);
@@ -58,31 +59,9 @@ impl BestAnswer {
     }
 }
 
-impl Reader {
-    /// Whether the owner of the strings at `a` and `b`, moving first, can connect them: the code and his first move. A
-    /// success without a move means that they are connected already, as far as can be seen. Fails if a string is
-    /// missing or the two are of different colours.
-    ///
-    /// ```
-    /// use go_board::{Board, Point};
-    /// use go_reading::{Code, Level, Outcome, Reader};
-    ///
-    /// let mut board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . . . . . .
-    ///      . . X . X . .
-    ///      . O O . O O .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let mut reader = Reader::new(Level::default());
-    /// let (a, b, between) = (Point::new(2, 2), Point::new(2, 4), Point::new(2, 3));
-    /// assert_eq!(reader.connect(&mut board, a, b), Outcome::at(Code::Win, between));
-    /// assert_eq!(reader.disconnect(&mut board, a, b), Outcome::at(Code::Win, between));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+impl Reading {
+    /// [`Reader::connect`](crate::Reader::connect), as the board lies.
+    pub(crate) fn connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         if !same_color(board, a, b) {
             return Outcome::FAILS;
         }
@@ -91,10 +70,8 @@ impl Reader {
         self.connect_node(board, a, b, false, &mut budget)
     }
 
-    /// Whether the opponent of the strings at `a` and `b`, moving first, can keep them apart or capture one: the code
-    /// and his first move. A success without a move means that nobody can connect them. Succeeds if a string is
-    /// missing or the two are of different colours.
-    pub fn disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+    /// [`Reader::disconnect`](crate::Reader::disconnect), as the board lies.
+    pub(crate) fn disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         if !same_color(board, a, b) {
             return Outcome::HOLDS;
         }
@@ -158,8 +135,9 @@ impl Reader {
     fn try_connecting(&mut self, board: &mut Board, a: Point, b: Point, passed: bool, budget: &mut Budget) -> Outcome {
         let (moves, total) = self.pair_moves(board, a, b, Aim::Connect);
         let mover = color_of(board, a);
-        let answers = self
-            .try_moves(board, &moves, mover, |reader, board| reader.disconnect_node(board, a, b, passed, budget).code);
+        let answers = self.try_moves(board, &moves, mover, |reading, board| {
+            reading.disconnect_node(board, a, b, passed, budget).code
+        });
         if !answers.tried && total < Distance::of(1.0) {
             return Outcome::HOLDS;
         }
@@ -212,8 +190,8 @@ impl Reader {
             moves.push_new(m);
         });
         let mover = color_of(board, a).opponent();
-        let answers =
-            self.try_moves(board, &moves, mover, |reader, board| reader.connect_node(board, a, b, passed, budget).code);
+        let answers = self
+            .try_moves(board, &moves, mover, |reading, board| reading.connect_node(board, a, b, passed, budget).code);
         let far_apart = !answers.tried && total >= Distance::of(1.0);
         if far_apart && (passed || self.connect_node(board, a, b, true, budget).code == Code::Lose) {
             return Outcome::HOLDS;
@@ -228,7 +206,7 @@ impl Reader {
         board: &mut Board,
         moves: &MoveList,
         mover: Color,
-        mut reply: impl FnMut(&mut Reader, &mut Board) -> Code,
+        mut reply: impl FnMut(&mut Reading, &mut Board) -> Code,
     ) -> BestAnswer {
         let mut answers = BestAnswer::new();
         for m in moves.iter() {

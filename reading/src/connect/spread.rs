@@ -18,7 +18,7 @@ use go_board::{Board, Cell, Color, Direction, Point};
 use super::deferred::{Deferral, Deferred};
 use super::distance::Distance;
 use super::field::{ConnectionField, Entry, Vulnerable};
-use crate::Reader;
+use crate::reading::Reading;
 use crate::scene::neighbours;
 
 /// No vulnerable points.
@@ -29,9 +29,9 @@ pub(super) const fn moves(x: f64) -> Distance {
     Distance::of(x)
 }
 
-/// The board, the reader and the colour that a field is being spread for.
+/// The board, the reading and the colour that a field is being spread for.
 pub(crate) struct Spread<'a> {
-    pub(crate) reader: &'a mut Reader,
+    pub(crate) reading: &'a mut Reading,
     pub(crate) board: &'a mut Board,
     pub(crate) color: Color,
     pub(crate) speculative: bool,
@@ -88,7 +88,7 @@ impl Spread<'_> {
 
     /// Whether a link with the vulnerable points `new` would share a weakness with the one that reached `view.p`.
     fn clashes(&self, view: &View, new: Vulnerable) -> bool {
-        view.vulnerable.iter().any(|&v| new.iter().any(|&w| Reader::commonly_vulnerable(self.board, self.color, v, w)))
+        view.vulnerable.iter().any(|&v| new.iter().any(|&w| Reading::commonly_vulnerable(self.board, self.color, v, w)))
     }
 
     /// Exact number of liberties an opponent stone at `p` would have, captures ignored, as far as `max`.
@@ -146,7 +146,7 @@ impl Spread<'_> {
         if !self.board.try_move(n, self.color.opponent()) {
             return false;
         }
-        let falls = self.reader.direct_capture(self.board, s).is_some();
+        let falls = self.reading.direct_capture(self.board, s).is_some();
         self.board.undo();
         falls
     }
@@ -217,7 +217,7 @@ impl Spread<'_> {
         if !self.is_opponent(a) {
             return;
         }
-        if field.distance(a) > view.d + moves(0.1) && !self.reader.escapes_atari(self.board, a) {
+        if field.distance(a) > view.d + moves(0.1) && !self.reading.escapes_atari(self.board, a) {
             self.offer(field, a, view.entry(moves(0.1), moves(0.1), NONE));
         }
         let bound = view.d + moves(0.3);

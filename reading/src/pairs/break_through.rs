@@ -10,7 +10,8 @@
 //! [`Code::Cut`] if he gets through, [`Code::Lose`] if the wall holds. Afterwards the board is as it was. Cost: up to
 //! some thirty tactical readings. Ko is ignored.
 
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::{Code, Outcome};
 use go_board::{Board, Color, Point};
 
 /// The points of the shape; `mirrored` exchanges left and right.
@@ -54,14 +55,9 @@ impl Shape {
     }
 }
 
-impl Reader {
-    /// What the opponent of the wall stones `a`, `b`, `c`, moving first, achieves at the wall: see the table above in
-    /// the order d b e / a F c. [`Code::Win`]: he captures one of them; [`Code::Cut`]: he gets through;
-    /// [`Code::Lose`]: neither, or the points do not form the shape (among them an empty F).
-    ///
-    /// `b` stands in front of the midpoint of `a` and `c`, which carries a stone of the other colour; the two points
-    /// beside `b` in front of `a` and `c` are empty.
-    pub fn break_through(&mut self, board: &mut Board, a: Point, b: Point, c: Point) -> Code {
+impl Reading {
+    /// [`Reader::break_through`](crate::Reader::break_through), as the board lies.
+    pub(crate) fn break_through(&mut self, board: &mut Board, a: Point, b: Point, c: Point) -> Code {
         let Some(shape) = Shape::find(board, a, b, c) else { return Code::Lose };
         let mut result = self.break_on_one_side(board, shape);
         if result != Code::Win {
@@ -239,9 +235,9 @@ mod tests {
         }
         let before = board.hash();
         let [a, b, c] = [(4, 3), (3, 4), (4, 5)].map(|(row, col)| Point::new(row, col));
-        let mut reader = Reader::new(Level::default());
-        let code = reader.break_through(&mut board, a, b, c);
-        assert_eq!(code, reader.break_through(&mut board, c, b, a), "left and right can be exchanged");
+        let mut reading = Reading::new(Level::default());
+        let code = reading.break_through(&mut board, a, b, c);
+        assert_eq!(code, reading.break_through(&mut board, c, b, a), "left and right can be exchanged");
         assert_eq!((board.hash(), board.depth()), (before, 0));
         code
     }
@@ -271,10 +267,10 @@ mod tests {
              . . . . X",
         )
         .expect("a diagram");
-        let mut reader = Reader::new(Level::default());
+        let mut reading = Reading::new(Level::default());
         let [a, b, c] = [(0, 0), (1, 1), (4, 4)].map(|(row, col)| Point::new(row, col));
         for wall in [[a, b, c], [b, a, c], [c, b, a], [a, a, a]] {
-            assert_eq!(reader.break_through(&mut board, wall[0], wall[1], wall[2]), Code::Lose);
+            assert_eq!(reading.break_through(&mut board, wall[0], wall[1], wall[2]), Code::Lose);
         }
     }
 }

@@ -3,28 +3,24 @@
 //! In: a board and points of a pattern. Out: yes or no. Afterwards the board is as it was. Cost: a few tactical
 //! readings. Sequences are played with plain trial moves; a sequence that cannot be played answers no.
 
-use crate::Reader;
+use crate::reading::Reading;
 use go_board::{Board, Color, Direction, Point};
 
-impl Reader {
-    /// Whether some opponent string in atari beside the string at `s` can really be captured (a snapback's bait
-    /// cannot).
-    pub fn adjacent_to_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
+impl Reading {
+    /// [`Reader::adjacent_to_stone_in_atari`](crate::Reader::adjacent_to_stone_in_atari), as the board lies.
+    pub(crate) fn adjacent_to_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
         strings_in_atari_beside(board, s, |board, t| self.attack(board, t).code.succeeds())
     }
 
-    /// Whether some opponent string in atari beside the string at `s` can be captured and can be saved.
-    pub fn adjacent_to_defendable_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
+    /// [`Reader::adjacent_to_defendable_stone_in_atari`](crate::Reader::adjacent_to_defendable_stone_in_atari), as the board lies.
+    pub(crate) fn adjacent_to_defendable_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
         strings_in_atari_beside(board, s, |board, t| {
             self.attack(board, t).code.succeeds() && self.find_defense(board, t).code.succeeds()
         })
     }
 
-    /// The string at `a` has two liberties, normally one of them `b`. Its opponent plays `b`, its owner extends at the
-    /// other liberty and then cuts at `c`: whether the opponent then cannot keep both the stone at `b` and his stone
-    /// beside `c` that touches the string at `a`. True means that after the opponent's atari he must still connect at
-    /// `c`. False if the shape is not there or a move cannot be played.
-    pub fn connect_and_cut_helper(&mut self, board: &mut Board, a: Point, b: Point, c: Point) -> bool {
+    /// [`Reader::connect_and_cut_helper`](crate::Reader::connect_and_cut_helper), as the board lies.
+    pub(crate) fn connect_and_cut_helper(&mut self, board: &mut Board, a: Point, b: Point, c: Point) -> bool {
         let Some(owner) = board.color_at(a) else { return false };
         let opponent = owner.opponent();
         let [first, second] = board.first_liberties::<3>(a)[..] else { return false };
@@ -33,11 +29,15 @@ impl Reader {
         play_all(board, &[(b, opponent), (extension, owner), (c, owner)], |board| !self.can_keep(board, b, e))
     }
 
-    /// The same idea with the first move at the empty point `a`, which the opponent of the stone beside `c` plays. That
-    /// stone's owner then plays `b`, the string at `a` is defended, and its owner cuts at `c` as well: whether the
-    /// stones at `b` and beside `c` can then not both be kept. `mover` is the colour that plays `a` and `c`. False if
-    /// the shape is not there, a move cannot be played or `a` has no defence.
-    pub fn connect_and_cut_helper2(&mut self, board: &mut Board, mover: Color, a: Point, b: Point, c: Point) -> bool {
+    /// [`Reader::connect_and_cut_helper2`](crate::Reader::connect_and_cut_helper2), as the board lies.
+    pub(crate) fn connect_and_cut_helper2(
+        &mut self,
+        board: &mut Board,
+        mover: Color,
+        a: Point,
+        b: Point,
+        c: Point,
+    ) -> bool {
         let opponent = mover.opponent();
         play_all(board, &[(a, mover)], |board| {
             let Some(e) = stone_beside_touching(board, c, opponent, a) else { return false };
@@ -52,9 +52,8 @@ impl Reader {
         })
     }
 
-    /// The colour of the stone at `c` plays `m` on the edge, which must leave its string with exactly two liberties:
-    /// whether the opponent's cut then works as in [`Reader::connect_and_cut_helper`] with `m`, `a`, `b`.
-    pub fn edge_double_sente(&mut self, board: &mut Board, m: Point, a: Point, b: Point, c: Point) -> bool {
+    /// [`Reader::edge_double_sente`](crate::Reader::edge_double_sente), as the board lies.
+    pub(crate) fn edge_double_sente(&mut self, board: &mut Board, m: Point, a: Point, b: Point, c: Point) -> bool {
         let Some(color) = board.color_at(c) else { return false };
         play_all(board, &[(m, color)], |board| {
             board.liberty_count(m) == 2 && self.connect_and_cut_helper(board, m, a, b)
@@ -109,13 +108,13 @@ mod tests {
              O X . . . . .
              X . . . . . .",
         );
-        let mut reader = Reader::new(Level::default());
+        let mut reading = Reading::new(Level::default());
         let (running, caught, far) = (Point::new(1, 2), Point::new(5, 1), Point::new(6, 0));
-        assert!(reader.adjacent_to_stone_in_atari(&mut board, running));
-        assert!(reader.adjacent_to_defendable_stone_in_atari(&mut board, running));
-        assert!(reader.adjacent_to_stone_in_atari(&mut board, caught));
-        assert!(reader.adjacent_to_stone_in_atari(&mut board, far));
-        assert!(!reader.adjacent_to_defendable_stone_in_atari(&mut board, Point::new(0, 0)), "nothing is there");
+        assert!(reading.adjacent_to_stone_in_atari(&mut board, running));
+        assert!(reading.adjacent_to_defendable_stone_in_atari(&mut board, running));
+        assert!(reading.adjacent_to_stone_in_atari(&mut board, caught));
+        assert!(reading.adjacent_to_stone_in_atari(&mut board, far));
+        assert!(!reading.adjacent_to_defendable_stone_in_atari(&mut board, Point::new(0, 0)), "nothing is there");
     }
 
     #[test]
@@ -131,9 +130,9 @@ mod tests {
              . . . . . . .
              . . . . . . .",
         );
-        let mut reader = Reader::new(Level::default());
+        let mut reading = Reading::new(Level::default());
         let [a, b, c] = [(3, 3), (2, 3), (2, 4)].map(|(row, col)| Point::new(row, col));
-        assert!(reader.connect_and_cut_helper(&mut cut, a, b, c));
+        assert!(reading.connect_and_cut_helper(&mut cut, a, b, c));
         let mut open = board(
             ". . . . . . .
              . . . O . . .
@@ -143,8 +142,8 @@ mod tests {
              . . . . . . .
              . . . . . . .",
         );
-        assert!(!reader.connect_and_cut_helper(&mut open, a, b, c));
-        assert!(!reader.connect_and_cut_helper(&mut open, a, b, Point::new(6, 6)), "nobody stands beside that cut");
+        assert!(!reading.connect_and_cut_helper(&mut open, a, b, c));
+        assert!(!reading.connect_and_cut_helper(&mut open, a, b, Point::new(6, 6)), "nobody stands beside that cut");
         assert_eq!((open.depth(), cut.depth()), (0, 0));
     }
 }

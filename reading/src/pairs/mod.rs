@@ -2,43 +2,18 @@
 //!
 //! In: a board and strings of one colour. Out: codes. Afterwards the board is as it was. Cost: a handful of tactical
 //! readings each. All of it follows GNU Go's documented behaviour, pessimism included: a string that can only be saved
-//! by ko counts as lost in [`Reader::defend_both`].
+//! by ko counts as lost in [`Reader::defend_both`](crate::Reader::defend_both).
 
 mod break_through;
 mod cuts;
-mod play_out;
 
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
-impl Reader {
-    /// Whether the opponent of the strings at `a` and `b`, which are of one colour, can capture at least one of them by
-    /// moving first. Succeeds if a point is empty.
-    ///
-    /// ```
-    /// use go_board::{Board, Point};
-    /// use go_reading::{Code, Level, Reader};
-    ///
-    /// // A double atari between them takes one of White's stones.
-    /// let mut board = Board::from_diagram(
-    ///     ". . . . . . . . .
-    ///      . . . . . . . . .
-    ///      . . . X . X . . .
-    ///      . . X O . O X . .
-    ///      . . . . . . . . .
-    ///      . . . . O . . . .
-    ///      . . . . . . . . .
-    ///      . . . . . . . . .
-    ///      . . . . . . . . .",
-    /// )?;
-    /// let mut reader = Reader::new(Level::default());
-    /// let (a, b) = (Point::new(3, 3), Point::new(3, 5));
-    /// assert_eq!(reader.attack(&mut board, a).code, Code::Lose);
-    /// assert_eq!(reader.attack(&mut board, b).code, Code::Lose);
-    /// assert_eq!(reader.attack_either(&mut board, a, b), Code::Win);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+impl Reading {
+    /// [`Reader::attack_either`](crate::Reader::attack_either), as the board lies.
+    pub(crate) fn attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         if !both_present(board, a, b) {
             return Code::Win;
         }
@@ -79,7 +54,7 @@ impl Reader {
         lowest
     }
 
-    /// [`Reader::defend_both`] after the opponent has played `m`; none if he cannot.
+    /// [`Reader::defend_both`](crate::Reader::defend_both) after the opponent has played `m`; none if he cannot.
     fn defense_after(&mut self, board: &mut Board, a: Point, b: Point, m: Point) -> Option<Code> {
         let attacker = board.color_at(a)?.opponent();
         if !board.try_move(m, attacker) {
@@ -90,10 +65,8 @@ impl Reader {
         Some(code)
     }
 
-    /// Whether the owner of the strings at `a` and `b` can keep both with a single move: [`Code::Win`] or
-    /// [`Code::Lose`], the former also if nothing is in danger. Ko defences count as lost, except that two stones of
-    /// one string give the code of [`Reader::find_defense`]. Fails if a point is empty.
-    pub fn defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+    /// [`Reader::defend_both`](crate::Reader::defend_both), as the board lies.
+    pub(crate) fn defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         if !both_present(board, a, b) {
             return Code::Lose;
         }
@@ -183,7 +156,7 @@ fn by_liberties(board: &Board, a: Point, b: Point) -> (Point, Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Level;
+    use crate::{Level, Reader};
     use go_board::Color;
 
     /// White's stones at (3, 3) and (3, 5) both have two liberties and share (3, 4).
@@ -200,15 +173,15 @@ mod tests {
 
     #[test]
     fn a_double_atari_takes_one_of_two() {
-        let mut board = Board::from_diagram(SHARED).expect("a diagram");
+        let board = Board::from_diagram(SHARED).expect("a diagram");
         let mut reader = Reader::new(Level::default());
         let (a, b) = (Point::new(3, 3), Point::new(3, 5));
-        assert_eq!([a, b].map(|s| reader.attack(&mut board, s).code), [Code::Lose; 2]);
-        assert_eq!(reader.attack_either(&mut board, a, b), Code::Win);
-        assert_eq!(reader.defend_both(&mut board, a, b), Code::Win, "neither is in danger yet");
+        assert_eq!([a, b].map(|s| reader.attack(&board, s).code), [Code::Lose; 2]);
+        assert_eq!(reader.attack_either(&board, a, b), Code::Win);
+        assert_eq!(reader.defend_both(&board, a, b), Code::Win, "neither is in danger yet");
         let atari = [Some(Point::new(3, 4))];
-        assert_eq!(reader.play_defend_both(&mut board, &atari, Color::Black, a, b), Code::Lose);
-        assert_eq!(reader.play_attack_either(&mut board, &atari, Color::White, a, b), Code::Lose, "white connects");
+        assert_eq!(reader.play_defend_both(&board, &atari, Color::Black, a, b), Code::Lose);
+        assert_eq!(reader.play_attack_either(&board, &atari, Color::White, a, b), Code::Lose, "white connects");
     }
 
     #[test]
@@ -217,16 +190,16 @@ mod tests {
         let mut reader = Reader::new(Level::default());
         let (a, joint) = (Point::new(3, 3), Point::new(3, 4));
         assert!(board.try_move(joint, Color::White));
-        assert_eq!(reader.attack_either(&mut board, a, joint), reader.attack(&mut board, a).code);
-        assert_eq!(reader.defend_both(&mut board, a, joint), reader.find_defense(&mut board, a).code);
+        assert_eq!(reader.attack_either(&board, a, joint), reader.attack(&board, a).code);
+        assert_eq!(reader.defend_both(&board, a, joint), reader.find_defense(&board, a).code);
     }
 
     #[test]
     fn missing_targets_are_lost() {
-        let mut board = Board::from_diagram(SHARED).expect("a diagram");
+        let board = Board::from_diagram(SHARED).expect("a diagram");
         let mut reader = Reader::new(Level::default());
         let (a, empty) = (Point::new(3, 3), Point::new(6, 6));
-        assert_eq!(reader.attack_either(&mut board, a, empty), Code::Win);
-        assert_eq!(reader.defend_both(&mut board, empty, a), Code::Lose);
+        assert_eq!(reader.attack_either(&board, a, empty), Code::Win);
+        assert_eq!(reader.defend_both(&board, empty, a), Code::Lose);
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! In: a board, a string, a node limit. Out: a code and a move, or nothing if the limit came first. Afterwards the
 //! board is as before. The candidates are those of [`tactical`](crate::tactical), with more of them near the root, or
-//! everywhere; what differs is the search. No node is cut to one move, no "quick" defence is believed, and kos are settled by asking
-//! twice at most: first neither side retakes a ko; where one was met, the question is put again with the loser of the
-//! first answer always finding a threat.
+//! everywhere; what differs is the search. No node is cut to one move, no "quick" defence is believed, and kos are
+//! settled by asking twice at most: first neither side retakes a ko; where one was met, the question is put again with
+//! the loser of the first answer always finding a threat.
 //!
 //! The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008):
 //! at each step the line that needs least further proof is read on, so forced lines such as ladders cost little and
@@ -31,68 +31,41 @@ mod pairs;
 
 pub(crate) use table::{FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
 
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 use horizon::Horizon;
 use rules::{Answer, KoRule, Side, settle};
 use search::Search;
 
-/// What [`Reader::set_proof_limit`] is at first, in nodes.
+/// What [`Reader::set_proof_limit`](crate::Reader::set_proof_limit) is at first, in nodes.
 pub const DEFAULT_PROOF_LIMIT: u64 = 10_000;
 
 /// Depth-first nodes that the search for a natural move may take.
-const NATURAL_MOVE_NODES: u64 = 100;
+const NATURAL_MOVE_NODES: u64 = 1_000;
 
-impl Reader {
-    /// Like [`Reader::attack`], but more surely: by proof search, and by [`Reader::attack`] itself only where the proof
-    /// search reaches its node limit. Cost: below a millisecond as a rule, up to half a second for a hard question; see
-    /// [`Reader::set_proof_limit`].
-    ///
-    /// # Panics
-    /// If there is no stone at `s`.
-    ///
-    /// # Example
-    /// ```
-    /// use go_board::{Board, Point};
-    /// use go_reading::{Code, Level, Reader};
-    ///
-    /// // A single stone on the second line, blocked from the side and from above.
-    /// let mut board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . O X . . .
-    ///      . . X . . . .
-    ///      . X . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let answer = Reader::new(Level::default()).solve_attack(&mut board, Point::new(1, 2));
-    /// assert_eq!(answer.code, Code::Win);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
+impl Reading {
+    /// [`Reader::solve_attack`](crate::Reader::solve_attack), as the board lies.
+    pub(crate) fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
         self.forget_proofs();
         let proved = self.proved(board, s, Side::Attacker);
         self.attack_with(board, s, proved)
     }
 
-    /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
-    ///
-    /// # Panics
-    /// If there is no stone at `s`.
-    pub fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
+    /// [`Reader::solve_defense`](crate::Reader::solve_defense), as the board lies.
+    pub(crate) fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
         self.forget_proofs();
         let proved = self.proved(board, s, Side::Defender);
         self.defense_with(board, s, proved)
     }
 
-    /// [`Reader::solve_attack`] with the near horizon alone.
+    /// [`Reader::solve_attack`](crate::Reader::solve_attack) with the near horizon alone.
     fn solve_attack_near(&mut self, board: &mut Board, s: Point) -> Outcome {
         let proved = self.proved_within(board, s, Side::Attacker, Horizon::Near);
         self.attack_with(board, s, proved)
     }
 
-    /// [`Reader::solve_defense`] with the near horizon alone.
+    /// [`Reader::solve_defense`](crate::Reader::solve_defense) with the near horizon alone.
     fn solve_defense_near(&mut self, board: &mut Board, s: Point) -> Outcome {
         let proved = self.proved_within(board, s, Side::Defender, Horizon::Near);
         self.defense_with(board, s, proved)
@@ -104,7 +77,7 @@ impl Reader {
         if proved.code != Code::Win {
             return proved;
         }
-        let (natural, _) = self.query_within(NATURAL_MOVE_NODES, |reader| reader.attack_node(board, s, None));
+        let (natural, _) = self.query_within(NATURAL_MOVE_NODES, |reading| reading.attack_node(board, s, None));
         if natural != proved && natural.code == Code::Win && self.confirms(board, s, natural.point) {
             return natural;
         }
@@ -132,27 +105,11 @@ impl Reader {
         captures
     }
 
-    /// Limits every later proof search for a capture or a rescue to `limit` nodes ([`DEFAULT_PROOF_LIMIT`] at first). A
-    /// question takes one to four searches. One that takes half the limit and does not end in a plain capture is hard: it
-    /// is put again, with a farther horizon and fifteen times the limit for each of two searches at most.
-    ///
-    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0 leaves
-    /// everything to the depth-first readers.
-    pub fn set_proof_limit(&mut self, limit: u64) {
-        self.proof_limit = limit;
-    }
-
     /// Empties the tables of proofs. Every question begins so: what is known of a position depends on how far it was from
     /// the position of the question, and the same question is to have the same answer whatever was asked before.
     fn forget_proofs(&mut self) {
         self.proofs.clear();
         self.far_proofs.clear();
-    }
-
-    /// Nodes of proof searches visited since the reader was made.
-    #[must_use]
-    pub fn proof_nodes(&self) -> u64 {
-        self.proof_nodes
     }
 
     /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and the
@@ -188,7 +145,7 @@ impl Reader {
 
     /// One search: the verdict, the move, and whether a ko was met on the way. Nothing if the limit came first.
     fn prove(&mut self, board: &mut Board, s: Point, first: Side, rule: KoRule, horizon: Horizon) -> Option<Answer> {
-        let depths = self.depths_with_offset(moves::EXTRA_DEPTH + crate::reader::ply(board));
+        let depths = self.depths_with_offset(moves::EXTRA_DEPTH + crate::reading::ply(board));
         let limit = self.proof_limit.saturating_mul(horizon.effort());
         let table = match horizon {
             Horizon::Near => &mut self.proofs,

@@ -1,17 +1,17 @@
 //! Two strings at once, with proofs behind every single answer.
 //!
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
-//! ([`Reader::attack_either`], [`Reader::defend_both`]) and, for a defence of both, every key point of either side.
+//! ([`Reader::attack_either`](crate::Reader::attack_either), [`Reader::defend_both`](crate::Reader::defend_both)) and, for a defence of both, every key point of either side.
 //! Cost: up to sixteen questions of one to four proof searches each, all with the near horizon, because sixteen far ones
 //! could take seconds.
 
-use crate::{Code, Reader};
+use crate::Code;
+use crate::reading::Reading;
 use go_board::{Board, Point, PointList};
 
-impl Reader {
-    /// Like [`Reader::attack_either`], but with proofs for the single strings. Hard questions are not put again with a
-    /// farther horizon, as [`Reader::solve_attack`] does.
-    pub fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+impl Reading {
+    /// [`Reader::solve_attack_either`](crate::Reader::solve_attack_either), as the board lies.
+    pub(crate) fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         self.forget_proofs();
         let read = self.attack_either(board, a, b);
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
@@ -21,9 +21,8 @@ impl Reader {
         read.max(single)
     }
 
-    /// Like [`Reader::defend_both`], but the opponent's key points are tried as well: what captures one string is often
-    /// what saves both. A defence by ko counts as lost. Hard questions are not put again with a farther horizon.
-    pub fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
+    /// [`Reader::solve_defend_both`](crate::Reader::solve_defend_both), as the board lies.
+    pub(crate) fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
         self.forget_proofs();
         let read = self.defend_both(board, a, b);
         let (Some(owner), Some(other)) = (board.color_at(a), board.color_at(b)) else { return read };

@@ -12,7 +12,7 @@ use super::rules::{Answer, KoRule, Side, Verdict};
 use super::table::{Known, ProofTable};
 use crate::ko::KoState;
 use crate::level::Depths;
-use crate::reader::ply;
+use crate::reading::ply;
 use crate::table::mix;
 use go_board::{Board, Color, Point, PointList, PointSet};
 

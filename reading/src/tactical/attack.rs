@@ -1,18 +1,19 @@
 //! The attack routines, one for each number of liberties from one to four.
 //!
 //! In: a board and a string with that many liberties. Out: the best attack found. Each routine is a list of passes;
-//! a pass generates candidates, and [`Reader`] orders and tries them. The passes and their ply limits are GNU Go's
+//! a pass generates candidates, and [`Reading`] orders and tries them. The passes and their ply limits are GNU Go's
 //! documented behaviour.
 
 use super::Node;
 use super::generators::superstring::Mode;
 use crate::candidates::Candidates;
-use crate::reader::ply;
+use crate::reading::Reading;
+use crate::reading::ply;
 use crate::scene::{Scene, neighbours, step_between};
-use crate::{Code, Outcome, Reader};
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
-impl Reader {
+impl Reading {
     /// The attack on a single stone in atari; larger strings are simply taken.
     pub(super) fn attack_1(&mut self, board: &mut Board, s: Point) -> Outcome {
         let x = board.first_liberties::<1>(s)[0];

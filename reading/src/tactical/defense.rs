@@ -7,11 +7,12 @@
 use super::Node;
 use super::generators::superstring::Mode;
 use crate::candidates::Candidates;
+use crate::reading::Reading;
 use crate::scene::{Scene, neighbours};
-use crate::{Code, Outcome, Reader};
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
-impl Reader {
+impl Reading {
     /// The defence of a string in atari.
     pub(super) fn defend_1(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
         let mut node = Node::new(board, s, killer, false);

@@ -1,14 +1,15 @@
-//! The ladder reader: the attacker only plays liberties, the defender only extends or captures.
+//! The ladder reading: the attacker only plays liberties, the defender only extends or captures.
 //!
 //! In: a board and a string with two liberties. Out: the attack, if the ladder works. A win is a proof. There is no ply
 //! limit, so ladders are read to the end; cost: linear in the length of the ladder, save for a few branches.
 
 use super::{Node, owner};
-use crate::reader::ply;
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::reading::ply;
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
-impl Reader {
+impl Reading {
     /// The ladder attack on a string with two liberties.
     pub(crate) fn ladder_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
         let attacker = owner(board, s).opponent();

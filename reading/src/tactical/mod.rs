@@ -1,6 +1,6 @@
 //! Tactical reading: two mutually recursive searches, one that captures a string and one that saves it.
 //!
-//! In: a board, a string, the reader's ply limits. Out: a code and a move. Each search looks at the number of
+//! In: a board, a string, the reading's ply limits. Out: a code and a move. Each search looks at the number of
 //! liberties, generates candidate moves for that number in batches, orders them and tries them, asking the other
 //! search about the position afterwards. The method and all its numbers are GNU Go's documented behaviour. Cost: node
 //! counts grow with the ply limits; at level 10 an average query visits about 400 nodes.
@@ -15,10 +15,11 @@ mod attack;
 mod defense;
 
 use crate::candidates::Candidates;
-use crate::reader::ply;
+use crate::reading::Reading;
+use crate::reading::ply;
 use crate::scene::Scene;
 use crate::table::{Found, Routine};
-use crate::{Code, Outcome, Reader};
+use crate::{Code, Outcome};
 use go_board::{Board, Color, Point};
 
 /// A reading node: its target, the moves generated so far and the best one.
@@ -71,7 +72,7 @@ fn owner(board: &Board, s: Point) -> Color {
     }
 }
 
-impl Reader {
+impl Reading {
     /// The generators' view of the node.
     pub(crate) fn scene<'a>(&'a self, board: &'a Board, node: &Node) -> Scene<'a> {
         Scene::new(board, &self.depths, node.target, node.owner)
@@ -93,12 +94,12 @@ impl Reader {
             return if self.enter_node() { capture } else { Outcome::FAILS };
         }
         let hint = if liberties == 4 { hint } else { None };
-        self.remembered(board, Routine::Attack, s, hint, |reader, board, killer| match liberties {
-            1 => reader.attack_1(board, s),
-            2 if ply(board) > reader.depths.depth + 10 => reader.ladder_attack(board, s),
-            2 => reader.attack_2(board, s, killer),
-            3 => reader.attack_3(board, s, killer),
-            _ => reader.attack_4(board, s, killer),
+        self.remembered(board, Routine::Attack, s, hint, |reading, board, killer| match liberties {
+            1 => reading.attack_1(board, s),
+            2 if ply(board) > reading.depths.depth + 10 => reading.ladder_attack(board, s),
+            2 => reading.attack_2(board, s, killer),
+            3 => reading.attack_3(board, s, killer),
+            _ => reading.attack_4(board, s, killer),
         })
     }
 
@@ -109,11 +110,11 @@ impl Reader {
             return Outcome::HOLDS;
         }
         let hint = if liberties >= 3 { hint } else { None };
-        self.remembered(board, Routine::Defense, s, hint, |reader, board, killer| match liberties {
-            1 => reader.defend_1(board, s, killer),
-            2 => reader.defend_2(board, s, killer),
-            3 => reader.defend_3(board, s, killer),
-            _ => reader.defend_4(board, s, killer),
+        self.remembered(board, Routine::Defense, s, hint, |reading, board, killer| match liberties {
+            1 => reading.defend_1(board, s, killer),
+            2 => reading.defend_2(board, s, killer),
+            3 => reading.defend_3(board, s, killer),
+            _ => reading.defend_4(board, s, killer),
         })
     }
 
@@ -126,7 +127,7 @@ impl Reader {
         routine: Routine,
         s: Point,
         hint: Option<Point>,
-        read: impl FnOnce(&mut Reader, &mut Board, Option<Point>) -> Outcome,
+        read: impl FnOnce(&mut Reading, &mut Board, Option<Point>) -> Outcome,
     ) -> Outcome {
         let ply = ply(board);
         let use_table = ply <= self.depths.depth;

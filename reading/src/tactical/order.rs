@@ -4,7 +4,7 @@
 //! behaviour. Cost: a few liberty counts per move.
 
 use super::Node;
-use crate::Reader;
+use crate::reading::Reading;
 use crate::scene::Scene;
 use go_board::{Board, Color, Point, PointList, Side};
 
@@ -116,7 +116,7 @@ impl Scene<'_> {
     }
 }
 
-impl Reader {
+impl Reading {
     /// Puts the untried attacking moves of the node in order.
     pub(super) fn order_attacks(&self, board: &Board, node: &mut Node) {
         let (scene, killer) = (self.scene(board, node), node.killer);

@@ -3,11 +3,11 @@
 //! In: a node. Out: the move, if there is one. It is a heuristic of GNU Go's documented behaviour: cheap, mostly right.
 
 use super::Node;
-use crate::Reader;
+use crate::reading::Reading;
 use crate::scene::Scene;
 use go_board::{Board, Point, PointSet};
 
-impl Reader {
+impl Reading {
     /// A move that takes the target out of reach: an extension, else a capture of a neighbour.
     pub(super) fn quick_defense(&mut self, board: &mut Board, node: &Node) -> Option<Point> {
         let s = node.target;

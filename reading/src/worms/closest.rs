@@ -13,6 +13,10 @@ const COLOR_REACH: usize = 6;
 /// A point equally close to more strings than this counts as close to none.
 const CROWD: usize = 4;
 
+/// Parts of a point that can be shared by any number of strings up to 16, which is how many stones lie at distance 4: so
+/// sizes do not depend on the order in which points are added.
+const PARTS: u32 = 720_720;
+
 /// Per point the strings closest to it, by origin in board order. The list is empty where none is near or more than four
 /// are equally close.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,15 +47,15 @@ impl Closest {
 /// Fills in closest strings and effective sizes.
 pub(super) fn measure(board: &Board, worms: &mut Worms) {
     let both = spread(board, worms, &Color::BOTH, REACH);
-    let mut sizes: Vec<f64> = worms.list.iter().map(|w| w.size as f64).collect();
+    let mut parts: Vec<u32> = worms.list.iter().map(|_| 0).collect();
     for p in board.size().points().filter(|&p| board.is_empty_point(p)) {
         let near = &both[p.index()];
-        for &k in near {
-            sizes[usize::from(k)] += 0.5 / near.len() as f64;
+        for (&k, sharers) in near.iter().zip(std::iter::repeat(near.len())) {
+            parts[usize::from(k)] += PARTS / u32::try_from(sharers).unwrap_or(PARTS);
         }
     }
-    for (worm, size) in worms.list.iter_mut().zip(sizes) {
-        worm.effective_size = size;
+    for (worm, parts) in worms.list.iter_mut().zip(parts) {
+        worm.effective_size = worm.size as f64 + 0.5 * f64::from(parts) / f64::from(PARTS);
     }
     let origins = worms.origins();
     worms.closest = Closest {

@@ -7,13 +7,14 @@
 //! Cost: a few tactical queries per endangered string and key move.
 
 use super::{Worm, Worms};
-use crate::{Code, Reader};
+use crate::Code;
+use crate::reading::Reading;
 use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 
 /// Tries the best attack or defence of every string on the other strings.
 ///
 /// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it.
-pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms, areas: &[PointSet]) {
+pub(super) fn spread(board: &mut Board, reading: &mut Reading, worms: &mut Worms, areas: &[PointSet]) {
     let mut movers: Vec<Vec<Color>> = vec![Vec::new(); CELLS];
     for worm in &worms.list {
         let opponent = worm.color.opponent();
@@ -29,8 +30,8 @@ pub(super) fn spread(board: &mut Board, reader: &mut Reader, worms: &mut Worms, 
         let mut effects = Vec::new();
         for &mover in &movers[p.index()] {
             if board.try_move(p, mover) {
-                reader.with_depth_offset(1, |reader| {
-                    effects.extend(effects_of(board, reader, worms, areas, p, mover));
+                reading.with_depth_offset(1, |reading| {
+                    effects.extend(effects_of(board, reading, worms, areas, p, mover));
                 });
                 board.undo();
             }
@@ -54,7 +55,7 @@ struct Effect {
 /// What the move of `mover` at `m`, just played, does to each endangered string.
 fn effects_of(
     board: &mut Board,
-    reader: &mut Reader,
+    reading: &mut Reading,
     worms: &Worms,
     areas: &[PointSet],
     m: Point,
@@ -64,7 +65,7 @@ fn effects_of(
     for (k, worm) in worms.list.iter().enumerate() {
         if areas[k].contains(m)
             && worm.attack().code.succeeds()
-            && let Some(code) = effect_on(board, reader, worm, mover)
+            && let Some(code) = effect_on(board, reading, worm, mover)
         {
             effects.push(Effect { worm: k, mover, code });
         }
@@ -73,25 +74,25 @@ fn effects_of(
 }
 
 /// How well the last move, `mover`'s, saves `worm` or captures it, if it changes anything.
-fn effect_on(board: &mut Board, reader: &mut Reader, worm: &Worm, mover: Color) -> Option<Code> {
+fn effect_on(board: &mut Board, reading: &mut Reading, worm: &Worm, mover: Color) -> Option<Code> {
     let (s, attack, defense) = (worm.origin, worm.attack(), worm.defense());
     if worm.color == mover {
-        let remaining = reader.attack(board, s).code;
-        let saves = remaining < attack.code && !still_works(board, reader, s, attack.point, mover.opponent());
+        let remaining = reading.attack(board, s).code;
+        let saves = remaining < attack.code && !still_works(board, reading, s, attack.point, mover.opponent());
         return saves.then(|| remaining.reversed());
     }
     if !defense.code.succeeds() {
         return None;
     }
     let gone = board.color_at(s).is_none();
-    let remaining = if gone { Code::Lose } else { reader.find_defense(board, s).code };
-    let holds = gone || reader.attack(board, s).code >= attack.code;
-    let captures = remaining < defense.code && holds && !still_works(board, reader, s, defense.point, worm.color);
+    let remaining = if gone { Code::Lose } else { reading.find_defense(board, s).code };
+    let holds = gone || reading.attack(board, s).code >= attack.code;
+    let captures = remaining < defense.code && holds && !still_works(board, reading, s, defense.point, worm.color);
     captures.then(|| remaining.reversed())
 }
 
 /// Whether `player`'s move at `point`, known to capture or save the string at `s`, still does.
-fn still_works(board: &mut Board, reader: &mut Reader, s: Point, point: Option<Point>, player: Color) -> bool {
+fn still_works(board: &mut Board, reading: &mut Reading, s: Point, point: Option<Point>, player: Color) -> bool {
     let Some(p) = point else { return false };
     let Some(owner) = board.color_at(s) else { return false };
     if !board.try_move(p, player) {
@@ -99,15 +100,15 @@ fn still_works(board: &mut Board, reader: &mut Reader, s: Point, point: Option<P
     }
     let works = match board.color_at(s) {
         None => true,
-        Some(_) if player == owner => !reader.attack(board, s).code.succeeds(),
-        Some(_) => !reader.find_defense(board, s).code.succeeds(),
+        Some(_) if player == owner => !reading.attack(board, s).code.succeeds(),
+        Some(_) => !reading.find_defense(board, s).code.succeeds(),
     };
     board.undo();
     works
 }
 
 /// Of two adjacent strings that can both be captured, the capture of one may be the defence of the other.
-pub(super) fn exchange(board: &mut Board, reader: &mut Reader, worms: &mut Worms) {
+pub(super) fn exchange(board: &mut Board, reading: &mut Reading, worms: &mut Worms) {
     for direction in [Direction::South, Direction::East] {
         for p in board.size().points() {
             let q = p.step(direction);
@@ -120,7 +121,7 @@ pub(super) fn exchange(board: &mut Board, reader: &mut Reader, worms: &mut Worms
             for (s, defense, attack) in pairs {
                 if let Some(m) = attack.point
                     && !defense.code.succeeds()
-                    && reader.does_defend(board, m, s)
+                    && reading.does_defend(board, m, s)
                     && let Some(worm) = worms.at_mut(s)
                 {
                     worm.defenses.add(m, Code::Win);

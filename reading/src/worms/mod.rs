@@ -2,9 +2,13 @@
 //!
 //! In: a board without trial moves and a reader. Out: [`Worms`], one [`Worm`] per string with its tactical status
 //! (attack and defence), effective size, unconditional status and a few facts about its surroundings; per point the
-//! unconditional status and the closest strings. Afterwards the board is as before. The definitions are GNU Go's
-//! documented behaviour, except that its attack and defence pattern databases take no part. Cost: two tactical queries
-//! for a typical string, ten for one that can be captured; the reading dominates.
+//! unconditional status and the closest strings. The definitions are GNU Go's documented behaviour, except that its attack
+//! and defence pattern databases take no part. Cost: two tactical queries for a typical string, ten for one that can be
+//! captured; the reading dominates.
+//!
+//! Attacks and defences are read from the front of the position and so are the same in all its looks; where a position is
+//! symmetric itself, strings that are alike may differ in them. Cutting stones are defined by the order of the board, and
+//! with them lunches and inessential strings.
 
 mod tactical_points;
 
@@ -20,6 +24,7 @@ pub use closest::Closest;
 pub use tactical_points::TacticalPoints;
 pub use unconditional::Unconditional;
 
+use crate::reading::Reading;
 use crate::{Outcome, Reader};
 use go_board::{Board, CELLS, Color, Point};
 
@@ -131,30 +136,41 @@ impl Worms {
 /// use go_board::{Board, Point};
 /// use go_reading::{Code, Level, Reader, worms};
 ///
-/// let mut board = Board::from_diagram(
+/// let board = Board::from_diagram(
 ///     ". . . . .
 ///      . . O . .
 ///      . O X . .
 ///      . . O . .
 ///      . . . . .",
 /// )?;
-/// let worms = worms(&mut board, &mut Reader::new(Level::default()));
+/// let worms = worms(&board, &mut Reader::new(Level::default()));
 /// let black = worms.at(Point::new(2, 2)).unwrap();
 /// assert_eq!(black.attack().point, Some(Point::new(2, 3)));
 /// assert_eq!(black.attack().code, Code::Win);
 /// assert_eq!(worms.len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn worms(board: &mut Board, reader: &mut Reader) -> Worms {
+pub fn worms(board: &Board, reader: &mut Reader) -> Worms {
     let mut worms = basics(board);
     closest::measure(board, &mut worms);
-    unconditional::decide(board, &mut worms);
-    let areas = tactical_points::find(board, reader, &mut worms);
-    cross_effects::spread(board, reader, &mut worms, &areas);
-    cross_effects::exchange(board, reader, &mut worms);
+    unconditional::decide(&mut board.clone(), &mut worms);
+    for (s, attacks, defenses) in reader.ask(board, (), |reading, front, ()| tactics(front, reading)) {
+        if let Some(worm) = worms.at_mut(s) {
+            (worm.attacks, worm.defenses) = (attacks, defenses);
+        }
+    }
     surroundings::describe(board, &mut worms);
     inessential::mark(board, &mut worms);
     worms
+}
+
+/// A stone of every string with the string's attacks and defences.
+fn tactics(board: &mut Board, reading: &mut Reading) -> Vec<(Point, TacticalPoints, TacticalPoints)> {
+    let mut worms = basics(board);
+    let areas = tactical_points::find(board, reading, &mut worms);
+    cross_effects::spread(board, reading, &mut worms, &areas);
+    cross_effects::exchange(board, reading, &mut worms);
+    worms.list.into_iter().map(|worm| (worm.origin, worm.attacks, worm.defenses)).collect()
 }
 
 /// Strings with what can be seen without looking further.

@@ -1,11 +1,13 @@
 //! Tactical status of strings: which moves capture and which save them.
 //!
-//! In: a board and a reader. Out: sorted lists of attacks and defences for every string. Cost: dominates the whole
+//! In: a board and a reading. Out: sorted lists of attacks and defences for every string. Cost: dominates the whole
 //! examination.
 
 use super::Worms;
-use crate::{Code, Outcome, Reader};
-use go_board::{Board, Cell, Point, PointSet};
+use crate::reader::Seen;
+use crate::reading::Reading;
+use crate::{Code, Outcome};
+use go_board::{Board, Cell, Point, PointSet, Size, Symmetry};
 
 /// Moves beyond this many are not kept.
 const MAX_MOVES: usize = 10;
@@ -56,29 +58,35 @@ impl TacticalPoints {
     }
 }
 
+impl Seen for TacticalPoints {
+    fn seen(self, symmetry: Symmetry, size: Size) -> TacticalPoints {
+        TacticalPoints(self.0.seen(symmetry, size))
+    }
+}
+
 /// Finds attacks and defences of every string; for each string the area in which a move may change its status.
-pub(super) fn find(board: &mut Board, reader: &mut Reader, worms: &mut Worms) -> Vec<PointSet> {
+pub(super) fn find(board: &mut Board, reading: &mut Reading, worms: &mut Worms) -> Vec<PointSet> {
     let mut areas = Vec::with_capacity(worms.list.len());
     for worm in &mut worms.list {
-        reader.shadow = PointSet::new();
-        let attack = reader.attack(board, worm.origin);
+        reading.shadow = PointSet::new();
+        let attack = reading.attack(board, worm.origin);
         if let Some(point) = attack.point {
             worm.attacks.add(point, attack.code);
         }
-        areas.push(reader.shadow);
+        areas.push(reading.shadow);
     }
     for (k, area) in areas.iter_mut().enumerate() {
         if worms.list[k].attack().code.succeeds() {
-            reader.shadow = *area;
-            find_defense(board, reader, worms, k);
-            *area = reader.shadow;
+            reading.shadow = *area;
+            find_defense(board, reading, worms, k);
+            *area = reading.shadow;
         }
     }
     for (k, area) in areas.iter_mut().enumerate() {
         if worms.list[k].attack().code.succeeds() {
-            reader.shadow = *area;
-            try_liberties(board, reader, worms, k);
-            *area = surrounded(board, worms.list[k].origin, reader.shadow);
+            reading.shadow = *area;
+            try_liberties(board, reading, worms, k);
+            *area = surrounded(board, worms.list[k].origin, reading.shadow);
         }
     }
     areas
@@ -107,9 +115,9 @@ fn surrounded(board: &Board, s: Point, tried: PointSet) -> PointSet {
 }
 
 /// The defence that reading finds, else the attacker's key point.
-fn find_defense(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: usize) {
+fn find_defense(board: &mut Board, reading: &mut Reading, worms: &mut Worms, k: usize) {
     let worm = &mut worms.list[k];
-    let defense = reader.find_defense(board, worm.origin);
+    let defense = reading.find_defense(board, worm.origin);
     if let Some(point) = defense.point
         && defense.code.succeeds()
     {
@@ -118,14 +126,14 @@ fn find_defense(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: us
     }
     let Some(key) = worm.attack().point else { return };
     if !board.is_liberty(key, worm.origin) && board.try_move(key, worm.color) {
-        let code = reader.attack(board, worm.origin).code.reversed();
+        let code = reading.attack(board, worm.origin).code.reversed();
         board.undo();
         worm.defenses.add(key, code);
     }
 }
 
 /// Tries every liberty as an attack and, if a defence exists, as a defence.
-fn try_liberties(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: usize) {
+fn try_liberties(board: &mut Board, reading: &mut Reading, worms: &mut Worms, k: usize) {
     let worm = &mut worms.list[k];
     let (s, owner) = (worm.origin, worm.color);
     let defensible = worm.defense().code.succeeds();
@@ -134,8 +142,8 @@ fn try_liberties(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: u
         if !known && board.try_move(l, owner.opponent()) {
             let code = if board.color_at(s).is_none() {
                 Code::Win
-            } else if reader.attack(board, s).code.succeeds() {
-                reader.find_defense(board, s).code.reversed()
+            } else if reading.attack(board, s).code.succeeds() {
+                reading.find_defense(board, s).code.reversed()
             } else {
                 Code::Lose
             };
@@ -143,7 +151,7 @@ fn try_liberties(board: &mut Board, reader: &mut Reader, worms: &mut Worms, k: u
             worm.attacks.add(l, code);
         }
         if defensible && !worm.defenses.code_of(l).succeeds() && board.try_move(l, owner) {
-            let code = reader.attack(board, s).code.reversed();
+            let code = reading.attack(board, s).code.reversed();
             board.undo();
             worm.defenses.add(l, code);
         }

@@ -26,11 +26,21 @@ pub(crate) enum Kind {
     BreakIn,
     BlockOff,
     SafeMove,
+    DoesAttack,
+    DoesDefend,
+    DefendsAgainst,
+    DoesSecure,
+    PlayAttack,
+    PlayDefend,
+    PlayConnect,
+    PlayDefendBoth,
+    StoneInAtari,
+    ConnectAndCut,
 }
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 17] = [
+    pub(crate) const ALL: [Kind; 27] = [
         Kind::Attack,
         Kind::FindDefense,
         Kind::SolveAttack,
@@ -48,6 +58,16 @@ impl Kind {
         Kind::BreakIn,
         Kind::BlockOff,
         Kind::SafeMove,
+        Kind::DoesAttack,
+        Kind::DoesDefend,
+        Kind::DefendsAgainst,
+        Kind::DoesSecure,
+        Kind::PlayAttack,
+        Kind::PlayDefend,
+        Kind::PlayConnect,
+        Kind::PlayDefendBoth,
+        Kind::StoneInAtari,
+        Kind::ConnectAndCut,
     ];
 }
 
@@ -66,7 +86,7 @@ impl Question {
     }
 
     /// The answer of a reader that remembers nothing.
-    pub(crate) fn ask(&self, reader: &mut Reader, board: &mut Board) -> Outcome {
+    pub(crate) fn ask(&self, reader: &mut Reader, board: &Board) -> Outcome {
         reader.clear();
         let code = |code: Code| Outcome { code, point: None };
         let of = |k: usize| self.points[k];
@@ -88,6 +108,29 @@ impl Question {
             Kind::BreakIn => reader.break_in(board, of(0), &self.goal),
             Kind::BlockOff => reader.block_off(board, of(0), &self.goal),
             Kind::SafeMove => code(reader.safe_move(board, of(0), self.color)),
+            _ => code(self.ask_of_pattern(reader, board)),
+        }
+    }
+}
+
+impl Question {
+    /// The answer to a question of a pattern: about moves, or after moves. Yes is [`Code::Win`].
+    fn ask_of_pattern(&self, reader: &mut Reader, board: &Board) -> Code {
+        let yes = |yes: bool| if yes { Code::Win } else { Code::Lose };
+        let of = |k: usize| self.points[k];
+        let moves = || [Some(of(1)), None, Some(of(2))];
+        match self.kind {
+            Kind::DoesAttack => reader.does_attack(board, of(1), of(0)),
+            Kind::DoesDefend => yes(reader.does_defend(board, of(1), of(0))),
+            Kind::DefendsAgainst => yes(reader.defends_against(board, of(1), self.color, of(2))),
+            Kind::DoesSecure => yes(reader.does_secure(board, of(1), self.color, of(2))),
+            Kind::PlayAttack => reader.play_attack(board, &moves(), self.color, of(0)),
+            Kind::PlayDefend => reader.play_defend(board, &moves(), self.color, of(0)),
+            Kind::PlayConnect => reader.play_connect(board, &moves(), self.color, of(0), of(3)),
+            Kind::PlayDefendBoth => reader.play_defend_both(board, &moves(), self.color, of(0), of(3)),
+            Kind::StoneInAtari => yes(reader.adjacent_to_stone_in_atari(board, of(0))),
+            Kind::ConnectAndCut => yes(reader.connect_and_cut_helper(board, of(0), of(1), of(2))),
+            _ => unreachable!("asked elsewhere"),
         }
     }
 }
@@ -105,6 +148,7 @@ pub(crate) fn questions(board: &Board) -> Vec<Question> {
     pairs(board, &mut list);
     walls(board, &mut list);
     areas(board, &mut list);
+    patterns(board, &mut list);
     for (k, p) in board.size().points().filter(|&p| board.is_empty_point(p)).enumerate() {
         if k % 5 == 0 {
             list.push(Question { color: Color::BOTH[k % 2], ..Question::about(Kind::SafeMove, &[p]) });
@@ -123,6 +167,20 @@ const PAIR_KINDS: [Kind; 8] = [
     Kind::DefendBoth,
     Kind::SolveAttackEither,
     Kind::SolveDefendBoth,
+];
+
+/// What is asked about a string and two of its liberties.
+const PATTERN_KINDS: [Kind; 10] = [
+    Kind::DoesAttack,
+    Kind::DoesDefend,
+    Kind::DefendsAgainst,
+    Kind::DoesSecure,
+    Kind::PlayAttack,
+    Kind::PlayDefend,
+    Kind::PlayConnect,
+    Kind::PlayDefendBoth,
+    Kind::StoneInAtari,
+    Kind::ConnectAndCut,
 ];
 
 /// Strings of one colour that could meet: two points of theirs are at most a one-point jump or a knight's move apart.
@@ -175,6 +233,23 @@ fn areas(board: &Board, list: &mut Vec<Question>) {
         if center.0 <= last && center.1 <= last && !board.stones(s).any(|p| goal.contains(p)) {
             let about = |kind| Question { goal, ..Question::about(kind, &[s]) };
             list.extend([Kind::BreakIn, Kind::BlockOff].map(about));
+        }
+    }
+}
+
+/// What patterns ask, about strings with two or three liberties, the first two of them, and another string.
+fn patterns(board: &Board, list: &mut Vec<Question>) {
+    let strings: Vec<Point> = board.strings().collect();
+    for (k, &s) in strings.iter().enumerate() {
+        let liberties = board.liberties(s, 4);
+        let color = board.color_at(s).expect("a string");
+        let other = strings[k + 1..].iter().find(|&&t| board.color_at(t) == Some(color));
+        if let (&[a, b] | &[a, b, _], Some(&t)) = (&liberties[..], other) {
+            let points = vec![s, a, b, t];
+            for (k, kind) in PATTERN_KINDS.into_iter().enumerate() {
+                let color = if k % 2 == 0 { color.opponent() } else { color };
+                list.push(Question { kind, points: points.clone(), color, goal: PointSet::new() });
+            }
         }
     }
 }

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use go_board::{Board, Game};
 
-use crate::questions::Kind;
-use crate::worms::{self, Field};
-use crate::{asked, exchange_colors, limit, turn_boards};
+use crate::{compare_looks, worms};
 
 /// Games of each folder.
 const GAMES: usize = 1;
@@ -45,23 +43,11 @@ fn positions() -> Vec<(String, Board)> {
 }
 
 #[test]
-fn real_positions_with_exchanged_colors_give_the_same_answers() {
-    let positions = positions();
-    exchange_colors(&positions);
-    worms::exchange_colors(&positions);
+fn all_looks_of_real_positions_have_the_same_answers() {
+    compare_looks(&positions());
 }
 
 #[test]
-fn real_positions_turned_give_nearly_the_same_codes() {
-    let rates = turn_boards(&positions());
-    rates.print("real games, turned");
-    let kinds: Vec<_> = Kind::ALL.into_iter().filter(|&kind| kind != Kind::BreakThrough).map(asked).collect();
-    rates.expect(&kinds, limit);
-}
-
-#[test]
-fn worms_of_real_positions_turn_with_the_board() {
-    let rates = worms::turn_boards(&positions());
-    rates.print("real games, worms");
-    rates.expect(&Field::ALL, |field| field.limit());
+fn all_looks_of_real_positions_have_the_same_worms() {
+    worms::compare_looks(&positions());
 }

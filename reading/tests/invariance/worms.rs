@@ -1,147 +1,82 @@
-//! What is found out about all strings of a position, on turned boards.
+//! What is found out about all strings of a position, in all its looks.
 
-use go_board::{Board, Color, Point, Size};
-use go_reading::{Level, Reader, Unconditional, Worm, Worms, worms};
+use go_board::{Board, Color, Point, Size, Symmetry};
+use go_reading::{Level, Outcome, Reader, TacticalPoints, Unconditional, Worm, Worms, worms};
 
-use crate::rates::Rates;
-use crate::turn::Turn;
-
-/// What a string is compared by.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Field {
-    Counts,
-    EffectiveSize,
-    Genus,
-    /// Whether it is a cutting stone at all.
-    Cutting,
-    /// How good a cutting stone it is.
-    Cutstone,
-    Invincible,
-    Unconditional,
-    Closest,
-    Attack,
-    Defense,
-    Lunch,
-    Inessential,
-}
-
-impl Field {
-    /// All fields.
-    pub(crate) const ALL: [Field; 12] = [
-        Field::Counts,
-        Field::EffectiveSize,
-        Field::Genus,
-        Field::Cutting,
-        Field::Cutstone,
-        Field::Invincible,
-        Field::Unconditional,
-        Field::Closest,
-        Field::Attack,
-        Field::Defense,
-        Field::Lunch,
-        Field::Inessential,
-    ];
-
-    /// How many of 10,000 may differ on a turned board: none, save for what reading decides, and for cutting stones,
-    /// which are judged by the first and the last enemy string that a walk over the board meets. A lunch is the best
-    /// cutting stone.
-    pub(crate) fn limit(self) -> u64 {
-        match self {
-            Field::Attack | Field::Defense | Field::Inessential => 50,
-            Field::Cutstone => 600,
-            Field::Lunch => 300,
-            _ => 0,
-        }
-    }
-}
-
-fn examine(board: &mut Board) -> Worms {
+fn examine(board: &Board) -> Worms {
     worms(board, &mut Reader::new(Level::default()))
 }
 
-/// The status of a point, turned.
-fn status(turn: Turn, status: Unconditional) -> Unconditional {
-    match status {
-        Unconditional::Territory(color) => Unconditional::Territory(turn.color(color)),
-        other => other,
-    }
-}
-
-/// All that is found out about every string and point is the same, in the same order.
+/// All fields of every string and point are the same in every look, down to the last bit and the order of moves, save
+/// for those that are defined by the order of the board: how good a cutting stone is (not whether it is one), the lunch,
+/// and what is inessential for want of a lunch.
 ///
 /// # Panics
 /// If anything differs.
-pub(crate) fn exchange_colors(positions: &[(String, Board)]) {
+pub(crate) fn compare_looks(positions: &[(String, Board)]) {
     for (name, board) in positions {
-        let (straight, swapped) = (examine(&mut board.clone()), examine(&mut Turn::SWAP.board(board)));
-        assert_eq!(straight.len(), swapped.len());
-        for (a, b) in straight.iter().zip(swapped.iter()) {
-            let expected = Worm { color: b.color.opponent(), ..b.clone() };
-            assert_eq!(*a, expected, "{name}\n{board}");
-        }
-        for p in board.size().points() {
-            let there = status(Turn::SWAP, swapped.unconditional(p));
-            assert_eq!(straight.unconditional(p), there, "{name}: {p:?}\n{board}");
-            let (here, there) = (straight.closest(), swapped.closest());
-            assert_eq!(here.either(p), there.either(p), "{name}: {p:?}\n{board}");
-            for color in Color::BOTH {
-                assert_eq!(here.of_color(p, color), there.of_color(p, color.opponent()), "{name}: {p:?}\n{board}");
+        let straight = examine(board);
+        for symmetry in Symmetry::ALL {
+            let look = board.seen_through(symmetry);
+            let seen = examine(&look);
+            assert_eq!(straight.len(), seen.len());
+            assert!(seen.iter().zip(seen.iter().skip(1)).all(|(a, b)| a.origin < b.origin), "in board order");
+            for worm in straight.iter() {
+                let there = seen.at(symmetry.point(board.size(), worm.origin)).expect("a string");
+                strings(&look, symmetry, worm, there);
             }
+            points(&look, symmetry, &straight, &seen);
         }
+        assert!(!straight.is_empty(), "{name} is empty");
     }
 }
 
-/// How often fields differ, seen from all eight sides.
-pub(crate) fn turn_boards(positions: &[(String, Board)]) -> Rates<Field> {
-    let mut rates = Rates::new();
-    for (_, board) in positions {
-        let (size, straight) = (board.size(), examine(&mut board.clone()));
-        for turn in Turn::mirrors() {
-            let mut copy = turn.board(board);
-            let turned = examine(&mut copy);
-            for a in straight.iter() {
-                let b = turned.at(turn.point(size, a.origin)).expect("a string on the turned board");
-                strings(&mut rates, &copy, turn, a, b);
-            }
-            points(&mut rates, size, turn, &straight, &turned);
-        }
+/// Compares a string with what it is on `look`.
+fn strings(look: &Board, symmetry: Symmetry, worm: &Worm, there: &Worm) {
+    assert_eq!(moves(symmetry, look.size(), &worm.attacks), there.attacks.moves());
+    assert_eq!(moves(symmetry, look.size(), &worm.defenses), there.defenses.moves());
+    assert_eq!(worm.cutstone > 0, there.cutstone > 0);
+    let expected = Worm {
+        origin: look.origin(symmetry.point(look.size(), worm.origin)),
+        color: symmetry.color(worm.color),
+        attacks: there.attacks.clone(),
+        defenses: there.defenses.clone(),
+        cutstone: there.cutstone,
+        lunch: there.lunch,
+        inessential: there.inessential,
+        ..*worm
+    };
+    assert_eq!(*there, expected, "{symmetry:?}\n{look}");
+    if symmetry == Symmetry::EXCHANGE {
+        let by_order = |w: &Worm| (w.cutstone, w.lunch, w.inessential);
+        assert_eq!(by_order(there), by_order(worm), "the order of the board is the same");
     }
-    rates
 }
 
-/// Compares a string with itself on the turned board, which is `copy`.
-fn strings(rates: &mut Rates<Field>, copy: &Board, turn: Turn, a: &Worm, b: &Worm) {
-    let counts = |w: &Worm| (w.size, w.liberties, w.outer_liberties);
-    rates.count(Field::Counts, counts(a) != counts(b));
-    rates.count(Field::EffectiveSize, (a.effective_size - b.effective_size).abs() > 1e-9);
-    rates.count(Field::Genus, a.genus != b.genus);
-    rates.count(Field::Cutting, (a.cutstone > 0) != (b.cutstone > 0));
-    rates.count(Field::Cutstone, a.cutstone != b.cutstone);
-    rates.count(Field::Invincible, a.invincible != b.invincible);
-    rates.count(Field::Attack, a.attack().code != b.attack().code);
-    rates.count(Field::Defense, a.defense().code != b.defense().code);
-    rates.count(Field::Inessential, a.inessential != b.inessential);
-    let lunch = a.lunch.map(|p| copy.origin(turn.point(copy.size(), p)));
-    rates.count(Field::Lunch, lunch != b.lunch);
+fn moves(symmetry: Symmetry, size: Size, moves: &TacticalPoints) -> Vec<Outcome> {
+    let seen = |m: &Outcome| Outcome { point: m.point.map(|p| symmetry.point(size, p)), ..*m };
+    moves.moves().iter().map(seen).collect()
 }
 
 /// Compares what is known about points.
-fn points(rates: &mut Rates<Field>, size: Size, turn: Turn, straight: &Worms, turned: &Worms) {
+fn points(look: &Board, symmetry: Symmetry, straight: &Worms, seen: &Worms) {
+    let size = look.size();
+    let strings = |list: &[Point]| {
+        let mut origins: Vec<Point> = list.iter().map(|&p| look.origin(symmetry.point(size, p))).collect();
+        origins.sort_unstable();
+        origins
+    };
     for p in size.points() {
-        let q = turn.point(size, p);
-        rates.count(Field::Unconditional, straight.unconditional(p) != turned.unconditional(q));
-        let (here, there) = (straight.closest(), turned.closest());
-        let lists = [(here.either(p), there.either(q))].into_iter();
-        let colors = Color::BOTH.map(|c| (here.of_color(p, c), there.of_color(q, c)));
-        // Strings are listed by their origins, which are other stones of theirs on the turned board.
-        let sizes = |w: &Worms, list: &[Point]| {
-            let mut sizes: Vec<Option<(usize, usize)>> =
-                list.iter().map(|&s| w.at(s).map(|w| (w.size, w.liberties))).collect();
-            sizes.sort_unstable();
-            sizes
+        let q = symmetry.point(size, p);
+        let status = match straight.unconditional(p) {
+            Unconditional::Territory(color) => Unconditional::Territory(symmetry.color(color)),
+            other => other,
         };
-        for (a, b) in lists.chain(colors) {
-            rates.count(Field::Closest, sizes(straight, a) != sizes(turned, b));
+        assert_eq!(seen.unconditional(q), status);
+        assert_eq!(seen.closest().either(q), strings(straight.closest().either(p)));
+        for color in Color::BOTH {
+            let there = seen.closest().of_color(q, symmetry.color(color));
+            assert_eq!(there, strings(straight.closest().of_color(p, color)));
         }
     }
 }

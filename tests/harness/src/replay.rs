@@ -44,14 +44,14 @@ impl<'a> RecordedJudge<'a> {
 }
 
 impl Judge for RecordedJudge<'_> {
-    fn constraint(&mut self, _: &mut Board, m: Match, pattern: &Pattern) -> i32 {
+    fn constraint(&mut self, _: &Board, m: Match, pattern: &Pattern) -> i32 {
         self.constraints.get(&key(m, pattern)).copied().unwrap_or_else(|| {
             self.unrecorded += 1;
             0
         })
     }
 
-    fn action(&mut self, board: &mut Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
+    fn action(&mut self, board: &Board, m: Match, pattern: &Pattern, marks: &mut Marks) -> i32 {
         match self.actions.get(&key(m, pattern)) {
             Some(&value) => value,
             None => self.reading.action(board, m, pattern, marks),

@@ -2,7 +2,8 @@
 //!
 //! Codes are those of GNU Go's protocol: 1 succeeds, 2 succeeds by a ko in which the opponent has to find the first
 //! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the proof
-//! limit allows, hard captures and rescues within about half a second; ladders, areas, `does_attack` and `does_defend` are read depth-first.
+//! limit allows, hard captures and rescues within a second; ladders, areas, `does_attack` and `does_defend` are read
+//! depth-first.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};
@@ -66,7 +67,7 @@ fn outcome(context: &Context<'_>, outcome: Outcome) -> String {
     }
 }
 
-fn one(context: &mut Context<'_>, ask: fn(&mut Reader, &mut Board, Point) -> Outcome) -> Answer {
+fn one(context: &mut Context<'_>, ask: fn(&mut Reader, &Board, Point) -> Outcome) -> Answer {
     let s = stone(context)?;
     let answer = context.session.read(|reader, board| ask(reader, board, s));
     Ok(outcome(context, answer))
@@ -81,12 +82,12 @@ fn ladder_attack(context: &mut Context<'_>) -> Answer {
     Ok(outcome(context, answer))
 }
 
-fn both(context: &mut Context<'_>, ask: fn(&mut Reader, &mut Board, Point, Point) -> Code) -> Answer {
+fn both(context: &mut Context<'_>, ask: fn(&mut Reader, &Board, Point, Point) -> Code) -> Answer {
     let (a, b) = two_strings(context, "string vertex must not be empty")?;
     Ok(number(context.session.read(|reader, board| ask(reader, board, a, b))).to_string())
 }
 
-fn link(context: &mut Context<'_>, ask: fn(&mut Reader, &mut Board, Point, Point) -> Outcome) -> Answer {
+fn link(context: &mut Context<'_>, ask: fn(&mut Reader, &Board, Point, Point) -> Outcome) -> Answer {
     let (a, b) = two_strings(context, "vertex must not be empty")?;
     let answer = context.session.read(|reader, board| ask(reader, board, a, b));
     Ok(outcome(context, answer))
@@ -108,7 +109,7 @@ fn move_and_string(context: &mut Context<'_>) -> Result<(Point, Point), Failure>
     Ok((m, stone_or(context, "string vertex must not be empty")?))
 }
 
-fn area(context: &mut Context<'_>, ask: fn(&mut Reader, &mut Board, Point, &PointSet) -> Outcome) -> Answer {
+fn area(context: &mut Context<'_>, ask: fn(&mut Reader, &Board, Point, &PointSet) -> Outcome) -> Answer {
     let s = stone(context)?;
     let goal: PointSet = context.arguments.points()?.into_iter().collect();
     if goal.is_empty() {

@@ -111,7 +111,7 @@ impl Terms {
         let part = Constraint { text: String::new(), expr: expr.clone() };
         let pattern = bare(interpret::constraint(&part));
         let mut judge = ReadingJudge::new(&mut self.reader, &self.facts);
-        let value = judge.constraint(&mut self.board, m, &pattern);
+        let value = judge.constraint(&self.board, m, &pattern);
         let mut unsupplied: Vec<&'static str> = Vec::new();
         for helper in &judge.marks().unsupplied {
             let name = helper.info().name;

@@ -17,7 +17,8 @@ mod search;
 mod tolls;
 
 use super::rules::{Answer, KoRule, Side, settle};
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::{Code, Outcome};
 use go_board::{Board, Color, Point};
 use search::LinkSearch;
 
@@ -53,38 +54,16 @@ struct Effort {
     left: u64,
 }
 
-impl Reader {
-    /// Like [`Reader::connect`], but more surely: by proof search, and by [`Reader::connect`] itself only where the
-    /// proof search reaches its limit or the strings are more than five moves apart.
-    ///
-    /// # Example
-    /// ```
-    /// use go_board::{Board, Color, Point};
-    /// use go_reading::{Code, Level, Outcome, Reader};
-    ///
-    /// let mut board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . . . . . .
-    ///      . . X . X . .
-    ///      . O O . O O .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let mut reader = Reader::new(Level::default());
-    /// let (a, b, between) = (Point::new(2, 2), Point::new(2, 4), Point::new(2, 3));
-    /// assert_eq!(reader.solve_connect(&mut board, a, b), Outcome::at(Code::Win, between));
-    /// assert_eq!(reader.solve_disconnect(&mut board, a, b), Outcome::at(Code::Win, between));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+impl Reading {
+    /// [`Reader::solve_connect`](crate::Reader::solve_connect), as the board lies.
+    pub(crate) fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         self.forget_proofs();
         let natural = self.connect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Defender, natural)
     }
 
-    /// Like [`Reader::disconnect`], but more surely; see [`Reader::solve_connect`].
-    pub fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+    /// [`Reader::solve_disconnect`](crate::Reader::solve_disconnect), as the board lies.
+    pub(crate) fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
         self.forget_proofs();
         let natural = self.disconnect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)

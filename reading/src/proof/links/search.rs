@@ -12,10 +12,11 @@ use super::moves::Between;
 use super::paths::{Paths, Queues};
 use super::tolls::{Toll, Tolls, glance_at_attack};
 use super::{Link, ends};
+use crate::Code;
 use crate::ko::KoState;
-use crate::reader::ply;
+use crate::reading::Reading;
+use crate::reading::ply;
 use crate::table::mix;
-use crate::{Code, Reader};
 use go_board::{Board, Color, Point, PointList, PointSet};
 
 /// Strings farther apart than this count as cut.
@@ -34,7 +35,7 @@ enum Outlook {
 }
 
 pub(super) struct LinkSearch<'a> {
-    reader: &'a mut Reader,
+    reading: &'a mut Reading,
     link: Link,
     connector: Color,
     rule: KoRule,
@@ -42,7 +43,7 @@ pub(super) struct LinkSearch<'a> {
     ko_state: KoState,
     root_ply: i32,
     nodes: u64,
-    /// The reader's tactical nodes at the start.
+    /// The reading's tactical nodes at the start.
     nodes_before: u64,
     limit: u64,
     /// Whether a ko has been met in the node being read.
@@ -53,12 +54,12 @@ pub(super) struct LinkSearch<'a> {
 }
 
 impl<'a> LinkSearch<'a> {
-    pub(super) fn new(reader: &'a mut Reader, board: &Board, link: Link, rule: KoRule, limit: u64) -> LinkSearch<'a> {
+    pub(super) fn new(reading: &'a mut Reading, board: &Board, link: Link, rule: KoRule, limit: u64) -> LinkSearch<'a> {
         let Some(connector) = board.color_at(link.a) else { unreachable!("a link is between strings") };
-        reader.proofs.prepare();
+        reading.proofs.prepare();
         LinkSearch {
-            nodes_before: reader.nodes(),
-            reader,
+            nodes_before: reading.nodes(),
+            reading,
             link,
             connector,
             rule,
@@ -79,7 +80,7 @@ impl<'a> LinkSearch<'a> {
 
     /// What has been spent so far, in tactical nodes.
     pub(super) fn spent(&self) -> u64 {
-        self.nodes * NODE_COST + (self.reader.nodes() - self.nodes_before)
+        self.nodes * NODE_COST + (self.reading.nodes() - self.nodes_before)
     }
 
     /// Reads until the question is decided: the verdict, the move, and whether a ko was met. Nothing if the limit came
@@ -108,7 +109,7 @@ impl<'a> LinkSearch<'a> {
                 answer
             }
         };
-        self.reader.proofs.put(key, Known { numbers, ko: self.ko, rule: self.rule });
+        self.reading.proofs.put(key, Known { numbers, ko: self.ko, rule: self.rule });
         self.ko |= outer_ko;
         (numbers, point)
     }
@@ -153,7 +154,7 @@ impl<'a> LinkSearch<'a> {
         if board.liberty_count(s) > if self.is_root(board) { 4 } else { 2 } {
             return None;
         }
-        let attack = glance_at_attack(self.reader, board, s);
+        let attack = glance_at_attack(self.reading, board, s);
         self.ko |= matches!(attack.code, Code::KoA | Code::KoB);
         let works = match attack.code {
             Code::Win => true,
@@ -169,8 +170,8 @@ impl<'a> LinkSearch<'a> {
     fn ways(&mut self, board: &mut Board) -> (Paths, Paths, Tolls) {
         let mut tolls = Tolls::new(if self.is_root(board) { 3 } else { 2 });
         let Link { a, b } = self.link;
-        let reader = &mut *self.reader;
-        let mut price = |board: &mut Board, t: Point| tolls.price(reader, board, t);
+        let reading = &mut *self.reading;
+        let mut price = |board: &mut Board, t: Point| tolls.price(reading, board, t);
         let near = Paths::from(board, a, FARTHEST + 1, Some((b, 2)), &mut self.queues, &mut price);
         let far = Paths::from(board, b, FARTHEST + 1, Some((a, 2)), &mut self.queues, &mut price);
         (near, far, tolls)
@@ -216,7 +217,7 @@ impl LinkSearch<'_> {
 
     /// What the children from `start` on come to.
     fn summary(&mut self, side: Side, start: usize) -> Summary {
-        Summary::of(&mut self.children[start..], &self.reader.proofs, self.rule, side, &mut self.ko)
+        Summary::of(&mut self.children[start..], &self.reading.proofs, self.rule, side, &mut self.ko)
     }
 
     /// Reads on in the best child.
@@ -253,7 +254,7 @@ impl LinkSearch<'_> {
         let (numbers, kind) = if self.path.contains(&key) || ply(board) - self.root_ply > MAX_PLY {
             // A repetition gets the connector nowhere.
             (Numbers::CAPTURED, Kind::Settled)
-        } else if let Some(known) = self.reader.proofs.get(key, self.rule) {
+        } else if let Some(known) = self.reading.proofs.get(key, self.rule) {
             self.ko |= known.ko;
             (known.numbers, Kind::Open)
         } else {

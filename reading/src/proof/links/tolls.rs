@@ -3,7 +3,8 @@
 //! In: a board and strings. Out: [`Tolls`]. Cost: for each string, at most two depth-first readings of [`TOLL_NODES`] nodes.
 
 use super::paths::FAR;
-use crate::{Code, Outcome, Reader};
+use crate::reading::Reading;
+use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
 /// Nodes that one reading of a string in the way may take. A reading that is cut off counts as "gets away".
@@ -39,7 +40,7 @@ impl Tolls {
     }
 
     /// How many moves getting past the opponent string at `t` takes.
-    pub(super) fn price(&mut self, reader: &mut Reader, board: &mut Board, t: Point) -> u8 {
+    pub(super) fn price(&mut self, reading: &mut Reading, board: &mut Board, t: Point) -> u8 {
         let unread = Toll::unread(board, t);
         if unread == FAR {
             return FAR;
@@ -49,7 +50,7 @@ impl Tolls {
             return toll.price;
         }
         let toll = if board.liberty_count(string) <= self.readable {
-            Toll::read(reader, board, string)
+            Toll::read(reading, board, string)
         } else {
             Toll { string, price: unread, capture: None, rescue: None }
         };
@@ -70,13 +71,13 @@ impl Toll {
     }
 
     /// Reads whether the string can be captured and saved.
-    fn read(reader: &mut Reader, board: &mut Board, string: Point) -> Toll {
-        let attack = glance_at_attack(reader, board, string);
+    fn read(reading: &mut Reading, board: &mut Board, string: Point) -> Toll {
+        let attack = glance_at_attack(reading, board, string);
         let price = Toll::unread(board, string).max(2);
         if attack.code == Code::Lose {
             return Toll { string, price, capture: None, rescue: None };
         }
-        let (rescue, cut_off) = reader.query_within(TOLL_NODES, |r| r.defense_node(board, string, None));
+        let (rescue, cut_off) = reading.query_within(TOLL_NODES, |r| r.defense_node(board, string, None));
         let price = match (attack.code, rescue.code) {
             (Code::Win, Code::Lose) if !cut_off => 0,
             (Code::Win, _) => 1,
@@ -87,7 +88,7 @@ impl Toll {
 }
 
 /// A short reading of the attack on a string.
-pub(super) fn glance_at_attack(reader: &mut Reader, board: &mut Board, s: Point) -> Outcome {
-    let (attack, cut_off) = reader.query_within(TOLL_NODES, |r| r.attack_node(board, s, None));
+pub(super) fn glance_at_attack(reading: &mut Reading, board: &mut Board, s: Point) -> Outcome {
+    let (attack, cut_off) = reading.query_within(TOLL_NODES, |r| r.attack_node(board, s, None));
     if cut_off { Outcome::FAILS } else { attack }
 }

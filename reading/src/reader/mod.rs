@@ -1,0 +1,176 @@
+//! The reader: answers about positions, whichever way they lie.
+//!
+//! In: a board and strings on it, named by any of their stones. Out: codes and moves. Every question is put to the front
+//! of the position and its answer brought back, so positions that are turned, mirrored or have exchanged colours have
+//! the same answers, and the way a position arose does not matter.
+
+mod front;
+mod seen;
+
+mod tactics;
+
+mod cuts;
+mod pairs;
+mod sequences;
+
+mod links;
+
+mod proofs;
+
+use crate::connect::{ConnectionField, Reach};
+use crate::level::Level;
+use crate::reading::Reading;
+use front::Front;
+use go_board::{Board, Color, Point, PointSet};
+pub(crate) use seen::Seen;
+
+/// Reads tactical and connection questions.
+///
+/// A reader is not tied to a board: any sequence of positions can be asked about. Answers are remembered in a
+/// transposition table, which [`Reader::clear`] empties; a cleared reader answers like a new one. It grows to 2 MiB and,
+/// from the first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more, which a clone copies;
+/// create one and keep it.
+#[derive(Clone)]
+pub struct Reader {
+    reading: Reading,
+    /// Of the position that was asked about last.
+    front: Option<Box<Front>>,
+}
+
+impl Reader {
+    /// A reader of the given level with an empty transposition table.
+    #[must_use]
+    pub fn new(level: Level) -> Reader {
+        Reader { reading: Reading::new(level), front: None }
+    }
+
+    /// The level it was made with.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.reading.level()
+    }
+
+    /// Forgets all remembered answers. Counters, level and offset stay.
+    pub fn clear(&mut self) {
+        self.reading.clear();
+    }
+
+    /// Limits every later tactical query to `limit` nodes. A query that reaches the limit answers "not captured": an
+    /// attack fails, a defence succeeds without a move.
+    pub fn set_node_limit(&mut self, limit: u64) {
+        self.reading.set_node_limit(limit);
+    }
+
+    /// Limits every later proof search for a capture or a rescue to `limit` nodes
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first). A question takes one to four searches. One that
+    /// takes half the limit and does not end in a plain capture is hard: it is put again, with a farther horizon and
+    /// fifteen times the limit for each of two searches at most.
+    ///
+    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0 leaves
+    /// everything to the depth-first readers.
+    pub fn set_proof_limit(&mut self, limit: u64) {
+        self.reading.proof_limit = limit;
+    }
+
+    /// Tactical nodes visited since the reader was made.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.reading.nodes()
+    }
+
+    /// Nodes of connection and break-in searches visited since the reader was made.
+    #[must_use]
+    pub fn connection_nodes(&self) -> u64 {
+        self.reading.connection_nodes
+    }
+
+    /// Nodes of proof searches visited since the reader was made.
+    #[must_use]
+    pub fn proof_nodes(&self) -> u64 {
+        self.reading.proof_nodes
+    }
+
+    /// Number of queries that ended at the node limit since the reader was made.
+    #[must_use]
+    pub fn cut_off_queries(&self) -> u64 {
+        self.reading.cut_off_queries()
+    }
+
+    /// Runs `question` with the ply limits raised by `offset` (negative: lowered), on top of an offset already active.
+    ///
+    /// A move that is on the board's stack for reasons outside the question shortens the horizon by one ply; an offset
+    /// of 1 makes up for it. The ply limit of connection reading and the node limits of tactical and break-in queries are
+    /// not shifted; the node limit of a connection query grows by a factor of 1.45 to 1.5 a step.
+    pub fn with_depth_offset<T>(&mut self, offset: i32, question: impl FnOnce(&mut Reader) -> T) -> T {
+        let before = self.reading.shift_depths(offset);
+        let answer = question(self);
+        self.reading.depths = before;
+        answer
+    }
+
+    /// The depth offset in force.
+    #[must_use]
+    pub fn depth_offset(&self) -> i32 {
+        self.reading.depths.offset
+    }
+
+    /// Puts `question` to the front of the position on `board`, where `read` answers it.
+    pub(crate) fn ask<Q, A>(
+        &mut self,
+        board: &Board,
+        question: Q,
+        read: impl FnOnce(&mut Reading, &mut Board, Q) -> A,
+    ) -> A
+    where
+        Q: Seen + Ord + Clone,
+        A: Seen,
+    {
+        // While a question is read the front is not in its place: if the reading panics, its trial moves are lost with it.
+        let mut front =
+            self.front.take().filter(|front| front.is_of(board)).unwrap_or_else(|| Box::new(Front::of(board)));
+        let symmetry = front.symmetry(board, &question);
+        front.board.repeat_trial_moves(board, symmetry);
+        let answer = read(&mut self.reading, &mut front.board, question.seen(symmetry, board.size()));
+        (0..board.depth()).for_each(|_| front.board.undo());
+        self.front = Some(front);
+        answer.seen(symmetry.inverse(), board.size())
+    }
+}
+
+/// Connection fields are tools for readers of one's own. Their order is that of the board, so they are taken from the
+/// board as it lies.
+impl Reader {
+    /// The connection distances for the owner of the string at `s` from that string. Afterwards the board is as it was.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    #[must_use]
+    pub fn field_from_string(&mut self, board: &mut Board, s: Point, reach: Reach) -> ConnectionField {
+        ConnectionField::from_string(&mut self.reading, board, s, reach)
+    }
+
+    /// The connection distances for `color` from an area: its strings that have a stone in `goal` at 0, empty points of
+    /// `goal` at one move. Opponent stones in `goal` are ignored. Afterwards the board is as it was.
+    #[must_use]
+    pub fn field_from_goal(
+        &mut self,
+        board: &mut Board,
+        color: Color,
+        goal: &PointSet,
+        reach: Reach,
+    ) -> ConnectionField {
+        ConnectionField::from_goal(&mut self.reading, board, color, goal, reach)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offset_ends_with_its_question() {
+        let mut reader = Reader::new(Level::default());
+        let inner = reader.with_depth_offset(1, |r| r.with_depth_offset(-3, |r| r.depth_offset()));
+        assert_eq!((inner, reader.depth_offset()), (-2, 0));
+    }
+}

@@ -1,0 +1,91 @@
+//! Questions that are settled by proof where that is possible.
+//!
+//! In: a board and strings. Out: code and move. Cost: one to four searches a string, sixteen times as many for pairs.
+
+use crate::reading::Reading;
+use crate::{Code, Outcome, Reader};
+use go_board::{Board, Point};
+
+impl Reader {
+    /// Like [`Reader::attack`], but more surely: by proof search, and by [`Reader::attack`] itself only where the proof
+    /// search reaches its node limit. Cost: below a millisecond as a rule, up to a second for a hard question; see
+    /// [`Reader::set_proof_limit`].
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    ///
+    /// # Example
+    /// ```
+    /// use go_board::{Board, Point};
+    /// use go_reading::{Code, Level, Reader};
+    ///
+    /// // A single stone on the second line, blocked from the side and from above.
+    /// let board = Board::from_diagram(
+    ///     ". . . . . . .
+    ///      . . O X . . .
+    ///      . . X . . . .
+    ///      . X . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let answer = Reader::new(Level::default()).solve_attack(&board, Point::new(1, 2));
+    /// assert_eq!(answer.code, Code::Win);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_attack(&mut self, board: &Board, s: Point) -> Outcome {
+        self.ask(board, s, Reading::solve_attack)
+    }
+
+    /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    pub fn solve_defense(&mut self, board: &Board, s: Point) -> Outcome {
+        self.ask(board, s, Reading::solve_defense)
+    }
+
+    /// Like [`Reader::attack_either`], but with proofs for the single strings. Hard questions are not put again with a
+    /// farther horizon, as [`Reader::solve_attack`] does.
+    pub fn solve_attack_either(&mut self, board: &Board, a: Point, b: Point) -> Code {
+        self.ask(board, (a, b), |reading, board, (a, b)| reading.solve_attack_either(board, a, b))
+    }
+
+    /// Like [`Reader::defend_both`], but the opponent's key points are tried as well: what captures one string is often
+    /// what saves both. A defence by ko counts as lost. Hard questions are not put again with a farther horizon.
+    pub fn solve_defend_both(&mut self, board: &Board, a: Point, b: Point) -> Code {
+        self.ask(board, (a, b), |reading, board, (a, b)| reading.solve_defend_both(board, a, b))
+    }
+
+    /// Like [`Reader::connect`], but more surely: by proof search, and by [`Reader::connect`] itself only where the
+    /// proof search reaches its limit or the strings are more than five moves apart.
+    ///
+    /// # Example
+    /// ```
+    /// use go_board::{Board, Color, Point};
+    /// use go_reading::{Code, Level, Outcome, Reader};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". . . . . . .
+    ///      . . . . . . .
+    ///      . . X . X . .
+    ///      . O O . O O .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let mut reader = Reader::new(Level::default());
+    /// let (a, b, between) = (Point::new(2, 2), Point::new(2, 4), Point::new(2, 3));
+    /// assert_eq!(reader.solve_connect(&board, a, b), Outcome::at(Code::Win, between));
+    /// assert_eq!(reader.solve_disconnect(&board, a, b), Outcome::at(Code::Win, between));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_connect(&mut self, board: &Board, a: Point, b: Point) -> Outcome {
+        self.ask(board, (a, b), |reading, board, (a, b)| reading.solve_connect(board, a, b))
+    }
+
+    /// Like [`Reader::disconnect`], but more surely; see [`Reader::solve_connect`].
+    pub fn solve_disconnect(&mut self, board: &Board, a: Point, b: Point) -> Outcome {
+        self.ask(board, (a, b), |reading, board, (a, b)| reading.solve_disconnect(board, a, b))
+    }
+}

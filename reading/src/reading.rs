@@ -1,0 +1,183 @@
+//! The reading: a value that owns everything reading needs besides the board.
+//!
+//! In: a [`Level`]. Out: a [`Reading`], whose methods answer questions about positions as they lie. Afterwards every
+//! board handed to a method is as it was before. [`Reader`](crate::Reader) is what the world sees of it.
+
+use crate::Outcome;
+use crate::ko::KoState;
+use crate::level::{Depths, Level};
+use crate::proof::{DEFAULT_PROOF_LIMIT, FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
+use crate::table::{Found, Routine, Table, mix};
+use go_board::{Board, Color, Point, PointSet};
+
+/// Tactical nodes that one query may visit unless [`Reader::set_node_limit`](crate::Reader::set_node_limit) says otherwise.
+pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
+
+/// Tables, counters, limits and the state of a question that is being read.
+#[derive(Clone)]
+pub(crate) struct Reading {
+    pub(crate) depths: Depths,
+    pub(crate) ko: KoState,
+    level: Level,
+    table: Table,
+    nodes: u64,
+    pub(crate) connection_nodes: u64,
+    node_limit: u64,
+    stop_at: u64,
+    cut_off: bool,
+    cut_off_queries: u64,
+    pub(crate) proofs: ProofTable,
+    /// For searches that see far: a position means something else there, and the keys do not hold the horizon.
+    pub(crate) far_proofs: ProofTable,
+    /// Points tried by tactical reading since this was last emptied.
+    pub(crate) shadow: PointSet,
+    pub(crate) proof_limit: u64,
+    pub(crate) proof_nodes: u64,
+}
+
+impl Reading {
+    /// A reading of the given level with an empty transposition table.
+    pub(crate) fn new(level: Level) -> Reading {
+        Reading {
+            depths: Depths::new(level, 0),
+            ko: KoState::default(),
+            level,
+            table: Table::new(),
+            nodes: 0,
+            connection_nodes: 0,
+            node_limit: DEFAULT_NODE_LIMIT,
+            stop_at: u64::MAX,
+            cut_off: false,
+            cut_off_queries: 0,
+            proofs: ProofTable::new(NEAR_ENTRIES),
+            far_proofs: ProofTable::new(FAR_ENTRIES),
+            shadow: PointSet::new(),
+            proof_limit: DEFAULT_PROOF_LIMIT,
+            proof_nodes: 0,
+        }
+    }
+
+    /// The level it was made with.
+    pub(crate) fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Forgets all remembered answers. Counters, level and offset stay.
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+        self.proofs.clear();
+        self.far_proofs.clear();
+    }
+
+    /// [`Reader::set_node_limit`](crate::Reader::set_node_limit).
+    pub(crate) fn set_node_limit(&mut self, limit: u64) {
+        self.node_limit = limit;
+    }
+
+    /// Tactical nodes visited since the reading was made.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Number of queries that ended at the node limit since the reading was made.
+    pub(crate) fn cut_off_queries(&self) -> u64 {
+        self.cut_off_queries
+    }
+
+    /// [`Reader::with_depth_offset`](crate::Reader::with_depth_offset).
+    pub(crate) fn with_depth_offset<T>(&mut self, offset: i32, question: impl FnOnce(&mut Reading) -> T) -> T {
+        let before = self.shift_depths(offset);
+        let answer = question(self);
+        self.depths = before;
+        answer
+    }
+
+    /// Raises the ply limits by a further `offset`; those that were in force.
+    pub(crate) fn shift_depths(&mut self, offset: i32) -> Depths {
+        let shifted = self.depths_with_offset(offset);
+        std::mem::replace(&mut self.depths, shifted)
+    }
+
+    /// The ply limits, raised by a further `offset`.
+    pub(crate) fn depths_with_offset(&self, offset: i32) -> Depths {
+        Depths::new(self.level, self.depths.offset + offset)
+    }
+
+    /// Runs a tactical query under the node limit.
+    pub(crate) fn query<T>(&mut self, question: impl FnOnce(&mut Reading) -> T) -> T {
+        let (answer, cut_off) = self.query_within(self.node_limit, question);
+        self.cut_off_queries += u64::from(cut_off);
+        answer
+    }
+
+    /// Runs a tactical query that may take `limit` nodes: the answer, and whether the limit cut it off.
+    pub(crate) fn query_within<T>(&mut self, limit: u64, question: impl FnOnce(&mut Reading) -> T) -> (T, bool) {
+        self.stop_at = self.nodes.saturating_add(limit);
+        self.cut_off = false;
+        let answer = question(self);
+        self.stop_at = u64::MAX;
+        (answer, std::mem::take(&mut self.cut_off))
+    }
+
+    /// Counts a tactical node; false if the query's limit is used up.
+    #[inline]
+    pub(crate) fn enter_node(&mut self) -> bool {
+        self.cut_off |= self.nodes >= self.stop_at;
+        if self.cut_off {
+            return false;
+        }
+        self.nodes += 1;
+        true
+    }
+
+    /// The table key of a question about one or two strings (their origins) in the present position and ko state. It is
+    /// as the owner of `a` sees it, so that exchanged colours have the same keys and push the same entries out.
+    #[inline]
+    pub(crate) fn table_key(&self, board: &Board, routine: Routine, a: Point, b: Option<Point>) -> u64 {
+        let targets = (a.index() as u64) << 9 | b.map_or(0, |b| b.index() as u64);
+        let viewer = board.color_at(a).unwrap_or(Color::Black);
+        board.hash_seen_by(viewer) ^ mix(self.ko.fingerprint(viewer) << 24 | targets << 4 | routine as u64)
+    }
+
+    /// What the table knows under `key` for a question asked at `ply`.
+    #[inline]
+    pub(crate) fn look_up(&self, key: u64, ply: i32) -> Found {
+        self.table.get(key, self.depths.depth - ply)
+    }
+
+    /// Stores the answer to a question asked at `ply` when the node counter stood at `nodes_before`. Answers of a query
+    /// that has reached its limit are not stored.
+    #[inline]
+    pub(crate) fn remember(&mut self, key: u64, ply: i32, answer: Outcome, nodes_before: u64) {
+        if !self.cut_off {
+            self.table.put(key, self.depths.depth - ply, answer, self.nodes - nodes_before);
+        }
+    }
+}
+
+/// The number of trial moves on the board's stack.
+#[inline]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361")]
+pub(crate) fn ply(board: &Board) -> i32 {
+    board.depth() as i32
+}
+
+impl Reading {
+    /// [`Reader::attack`](crate::Reader::attack), as the board lies.
+    pub(crate) fn attack(&mut self, board: &mut Board, s: Point) -> Outcome {
+        self.query(|reading| reading.attack_node(board, s, None))
+    }
+
+    /// [`Reader::find_defense`](crate::Reader::find_defense), as the board lies.
+    pub(crate) fn find_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
+        self.query(|reading| reading.defense_node(board, s, None))
+    }
+
+    /// [`Reader::simple_ladder`](crate::Reader::simple_ladder), as the board lies.
+    pub(crate) fn simple_ladder(&mut self, board: &mut Board, s: Point) -> Outcome {
+        if board.liberty_count(s) != 2 {
+            return Outcome::FAILS;
+        }
+        self.query(|reading| reading.ladder_attack(board, s))
+    }
+}
