@@ -93,10 +93,10 @@ pub(crate) struct GtpArgs {
     /// A game record (SGF) to begin with
     pub(crate) file: Option<PathBuf>,
     /// The size of the board to begin with, 2 to 19
-    #[arg(long, value_name = "N", default_value_t = 19)]
+    #[arg(long, value_name = "N", default_value_t = 19, conflicts_with = "file")]
     pub(crate) boardsize: usize,
     /// How deeply to read, 0 to 20
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
     pub(crate) level: u8,
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]

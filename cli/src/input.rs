@@ -127,9 +127,12 @@ pub(crate) fn note(game: &Game, file: &str) {
 
 /// Says these notes on the record of this name on standard error.
 pub(crate) fn note_all<'n>(notes: impl IntoIterator<Item = &'n SgfNote>, file: &str) {
-    for note in notes {
-        anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {}", message(note));
-    }
+    notes.into_iter().for_each(|note| say(&message(note), file));
+}
+
+/// Says something on the record of this name on standard error.
+pub(crate) fn say(note: &str, file: &str) {
+    anstream::eprintln!("{NOTE}note:{NOTE:#} {file:?}: {note}");
 }
 
 /// The game record in a file, or on standard input.

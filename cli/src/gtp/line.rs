@@ -1,7 +1,8 @@
 //! From bytes to requests.
 //!
 //! In: a stream of bytes. Out: its lines, and from each line the [`Request`] in it, if there is one: control
-//! characters are dropped, tabs are blanks, `#` begins a comment, bytes that are no UTF-8 become U+FFFD. Afterwards a
+//! characters, and byte order marks in front, are dropped, tabs are blanks, `#` begins a comment, bytes that are no UTF-8
+//! become U+FFFD. Afterwards a
 //! request has a name unless the line was a bare number. Cost: linear; of a line longer than [`MAX_LINE`] only that
 //! many bytes are kept in memory.
 
@@ -79,7 +80,8 @@ pub(super) fn parse(line: &[u8]) -> Option<Request> {
         .map(|&b| if b == b'\t' { b' ' } else { b })
         .collect();
     let text = String::from_utf8_lossy(&bytes);
-    let text = text.trim();
+    // Some editors begin a file with a byte order mark.
+    let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
         return None;
     }
@@ -110,6 +112,7 @@ mod tests {
             parse(b"  12\tplay  black\tD4  # a comment\r"),
             request("12", "play", "black\tD4".replace('\t', " ").as_str())
         );
+        assert_eq!(parse("\u{feff}5 name".as_bytes()), request("5", "name", ""), "a byte order mark");
         assert_eq!(parse(b"007 x"), request("007", "x", ""));
         assert_eq!(parse(b"12"), request("12", "", ""));
         assert_eq!(parse(b"-5 name"), request("", "-5", "name"));

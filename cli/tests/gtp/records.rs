@@ -1,6 +1,7 @@
 //! Loading and writing game records.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::client::{Engine, converse};
@@ -107,32 +108,55 @@ fn records_that_cannot_be_used_leave_the_game_alone() {
     }
 }
 
+/// Answers and notes, which are on standard error, of a session with these arguments and commands.
+fn session(arguments: &[&str], input: &str) -> (String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
+        .arg("gtp")
+        .args(arguments)
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the engine");
+    // A session that does not begin reads nothing.
+    let _ = child.stdin.take().expect("input").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("output");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (text(output.stdout), text(output.stderr))
+}
+
 /// What a session says on standard error while it loads a record with these contents.
 fn notes(record: &str) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("record.sgf");
     std::fs::write(&path, record).expect("a file");
-    let notes = |arguments: &[&str], input: String| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
-            .arg("gtp")
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the engine");
-        let mut commands = child.stdin.take().expect("input");
-        commands.write_all(input.as_bytes()).expect("sent");
-        drop(commands);
-        let output = child.wait_with_output().expect("output");
-        let answers = String::from_utf8(output.stdout).expect("UTF-8");
-        assert!(output.status.success() && answers.starts_with("= "), "{arguments:?}: {answers}");
-        String::from_utf8(output.stderr).expect("UTF-8")
-    };
     let path = path.to_str().expect("a path in UTF-8");
-    let loaded = notes(&[], format!("loadsgf {path}\n"));
-    assert_eq!(loaded, notes(&[path], "name\n".to_owned()), "a session that begins with it");
-    loaded
+    let (answers, notes) = session(&[], &format!("loadsgf {path}\n"));
+    assert!(answers.starts_with("= "), "{answers}");
+    assert_eq!(session(&[path], "name\n").1, notes, "a session that begins with it");
+    notes
+}
+
+#[test]
+fn a_move_that_the_record_does_not_have_is_noted() {
+    let noted = |stop: &str| session(&[], &format!("loadsgf examples/first-game.sgf {stop}\n"));
+    let all = session(&[], "loadsgf examples/first-game.sgf\n");
+    for stop in ["9999", "A1"] {
+        let (answer, note) = noted(stop);
+        assert_eq!(answer, all.0, "all moves are played");
+        assert!(note.starts_with("note: ") && note.contains(&format!("no move {stop} in the ")), "{note}");
+    }
+    assert_eq!((noted("4").1, noted("0").1, all.1), Default::default());
+}
+
+#[test]
+fn the_size_of_a_record_is_its_own() {
+    let (answers, error) = session(&["examples/first-game.sgf", "--boardsize", "9"], "name\n");
+    assert_eq!(answers, "");
+    assert!(error.contains("--boardsize") && error.contains("cannot be used with"), "{error}");
+    let (_, error) = session(&["--level", "21"], "name\n");
+    assert!(error.contains("21 is not in 0..=20"), "{error}");
 }
 
 #[test]

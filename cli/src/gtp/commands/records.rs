@@ -18,7 +18,8 @@ pub(super) const COMMANDS: &[Command] = &[
         "loadsgf",
         "FILE [MOVE | VERTEX]",
         "Loads the main line of a game record, up to before a move with this number or at this vertex; answers who is to \
-         move. Notes on standard error, as for a record that was cut off.",
+         move. Komi and handicap are those of the record, the rules stay. Notes on standard error, as for a record that \
+         was cut off or has no such move.",
         loadsgf,
     ),
     Command::new("printsgf", "[FILE]", "The position as an SGF record, or writes it to a file.", printsgf),
@@ -61,9 +62,14 @@ fn captures(board: &Board, color: Color) -> String {
 fn loadsgf(context: &mut Context<'_>) -> Answer {
     let (file, stop) = split_path(context.arguments.rest())?;
     let orientation = context.session.frame.orientation();
-    load_game(context.session, Path::new(file), |game| {
+    let file = Path::new(file);
+    load_game(context.session, file, |game| {
         let Some(word) = stop else { return Ok(game.len()) };
-        moves_before(game, word, Frame::upright(game.size()).turned(orientation))
+        let moves = moves_before(game, word, Frame::upright(game.size()).turned(orientation))?;
+        if moves.is_none() {
+            input::say(&format!("no move {word} in the {} moves; all are played", game.len()), &input::name(file));
+        }
+        Ok(moves.unwrap_or(game.len()))
     })?;
     Ok(context.session.to_move().to_string())
 }
@@ -85,14 +91,15 @@ fn split_path(text: &str) -> Result<(&str, Option<&str>), Failure> {
     }
 }
 
-/// How many moves come before move number `stop`, or before the first move at the vertex `stop`; all if there is no such
-/// move.
-fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<usize, Failure> {
+/// How many moves come before move number `stop`, all if that is 0, or before the first move at the vertex `stop`; `None`
+/// if there is no such move. The number behind the last one is the end of the game too.
+fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<Option<usize>, Failure> {
     if let Ok(number) = stop.parse::<usize>() {
-        return Ok(number.checked_sub(1).map_or(game.len(), |before| before.min(game.len())));
+        let before = number.checked_sub(1).unwrap_or(game.len());
+        return Ok((before <= game.len()).then_some(before));
     }
     let vertex = frame.parse(stop).map_err(|error| Failure::from(format!("invalid move number or vertex: {error}")))?;
-    Ok(game.moves().position(|played| played.vertex == vertex).unwrap_or(game.len()))
+    Ok(game.moves().position(|played| played.vertex == vertex))
 }
 
 /// Begins the game of a record after as many moves as `stop` says. What the record left unclear is noted on standard error.
