@@ -37,6 +37,8 @@ pub(crate) fn name(kind: Kind) -> &'static str {
         Kind::SafeMove => "safe_move",
         Kind::DoesAttack => "does_attack",
         Kind::DoesDefend => "does_defend",
+        Kind::SolveDoesAttack => "solve_does_attack",
+        Kind::SolveDoesDefend => "solve_does_defend",
         Kind::DefendsAgainst => "defends_against",
         Kind::DoesSecure => "does_secure",
         Kind::PlayAttack => "play_attack",

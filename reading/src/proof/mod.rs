@@ -28,6 +28,7 @@ mod search;
 
 mod links;
 mod pairs;
+mod trials;
 
 pub(crate) use table::{FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
 

@@ -130,7 +130,13 @@ impl Reader {
             self.front.take().filter(|front| front.is_of(board)).unwrap_or_else(|| Box::new(Front::of(board)));
         let symmetry = front.symmetry(board, &question);
         front.board.repeat_trial_moves(board, symmetry);
+        let before = front.board.hash();
         let answer = read(&mut self.reading, &mut front.board, question.seen(symmetry, board.size()));
+        debug_assert_eq!(
+            (front.board.hash(), front.board.depth()),
+            (before, board.depth()),
+            "all moves are taken back"
+        );
         (0..board.depth()).for_each(|_| front.board.undo());
         self.front = Some(front);
         answer.seen(symmetry.inverse(), board.size())

@@ -45,6 +45,24 @@ impl Reader {
         self.ask(board, s, Reading::solve_defense)
     }
 
+    /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks. [`Code::Lose`]
+    /// also for a string that is lost in any case.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    pub fn solve_does_attack(&mut self, board: &Board, m: Point, s: Point) -> Code {
+        self.ask(board, (m, s), |reading, board, (m, s)| reading.solve_does_attack(board, m, s))
+    }
+
+    /// Like [`Reader::does_defend`], but more surely: the move that [`Reader::solve_defense`] names saves a string that can
+    /// be captured, if it does so without a ko.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    pub fn solve_does_defend(&mut self, board: &Board, m: Point, s: Point) -> bool {
+        self.ask(board, (m, s), |reading, board, (m, s)| reading.solve_does_defend(board, m, s))
+    }
+
     /// Like [`Reader::attack_either`], but with proofs for the single strings. Hard questions are not put again with a
     /// farther horizon, as [`Reader::solve_attack`] does.
     pub fn solve_attack_either(&mut self, board: &Board, a: Point, b: Point) -> Code {

@@ -28,6 +28,8 @@ pub(crate) enum Kind {
     SafeMove,
     DoesAttack,
     DoesDefend,
+    SolveDoesAttack,
+    SolveDoesDefend,
     DefendsAgainst,
     DoesSecure,
     PlayAttack,
@@ -40,7 +42,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 27] = [
+    pub(crate) const ALL: [Kind; 29] = [
         Kind::Attack,
         Kind::FindDefense,
         Kind::SolveAttack,
@@ -60,6 +62,8 @@ impl Kind {
         Kind::SafeMove,
         Kind::DoesAttack,
         Kind::DoesDefend,
+        Kind::SolveDoesAttack,
+        Kind::SolveDoesDefend,
         Kind::DefendsAgainst,
         Kind::DoesSecure,
         Kind::PlayAttack,
@@ -122,6 +126,8 @@ impl Question {
         match self.kind {
             Kind::DoesAttack => reader.does_attack(board, of(1), of(0)),
             Kind::DoesDefend => yes(reader.does_defend(board, of(1), of(0))),
+            Kind::SolveDoesAttack => reader.solve_does_attack(board, of(1), of(0)),
+            Kind::SolveDoesDefend => yes(reader.solve_does_defend(board, of(1), of(0))),
             Kind::DefendsAgainst => yes(reader.defends_against(board, of(1), self.color, of(2))),
             Kind::DoesSecure => yes(reader.does_secure(board, of(1), self.color, of(2))),
             Kind::PlayAttack => reader.play_attack(board, &moves(), self.color, of(0)),
@@ -170,9 +176,11 @@ const PAIR_KINDS: [Kind; 8] = [
 ];
 
 /// What is asked about a string and two of its liberties.
-const PATTERN_KINDS: [Kind; 10] = [
+const PATTERN_KINDS: [Kind; 12] = [
     Kind::DoesAttack,
     Kind::DoesDefend,
+    Kind::SolveDoesAttack,
+    Kind::SolveDoesDefend,
     Kind::DefendsAgainst,
     Kind::DoesSecure,
     Kind::PlayAttack,
@@ -237,10 +245,10 @@ fn areas(board: &Board, list: &mut Vec<Question>) {
     }
 }
 
-/// What patterns ask, about strings with two or three liberties, the first two of them, and another string.
+/// What patterns ask, about every second string with two or three liberties, the first two of them, and another string.
 fn patterns(board: &Board, list: &mut Vec<Question>) {
     let strings: Vec<Point> = board.strings().collect();
-    for (k, &s) in strings.iter().enumerate() {
+    for (k, &s) in strings.iter().enumerate().step_by(2) {
         let liberties = board.liberties(s, 4);
         let color = board.color_at(s).expect("a string");
         let other = strings[k + 1..].iter().find(|&&t| board.color_at(t) == Some(color));

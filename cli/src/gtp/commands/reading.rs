@@ -2,8 +2,7 @@
 //!
 //! Codes are those of GNU Go's protocol: 1 succeeds, 2 succeeds by a ko in which the opponent has to find the first
 //! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the proof
-//! limit allows, hard captures and rescues within a second; ladders, areas, `does_attack` and `does_defend` are read
-//! depth-first.
+//! limit allows, hard captures and rescues within a second; ladders and areas are read depth-first.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};
@@ -11,6 +10,9 @@ use go_reading::{Code, Outcome, Reader};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
+
+const DOES_ATTACK: &str = "How well this move captures the string; 0 if another does better, or if it is lost anyway.";
+const DOES_DEFEND: &str = "Whether this move saves the string, which can be captured, without a ko: 1 or 0.";
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("attack", "VERTEX", "Whether the string can be captured, and the move.", |context| {
@@ -26,13 +28,13 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new("defend_both", "VERTEX VERTEX", "Whether one move saves both strings.", |context| {
         both(context, Reader::solve_defend_both)
     }),
-    Command::new("does_attack", "MOVE VERTEX", "Whether this move captures the string.", |context| {
+    Command::new("does_attack", "MOVE VERTEX", DOES_ATTACK, |context| {
         let (m, s) = move_and_string(context)?;
-        Ok(number(context.session.read(|reader, board| reader.does_attack(board, m, s))).to_string())
+        Ok(number(context.session.read(|reader, board| reader.solve_does_attack(board, m, s))).to_string())
     }),
-    Command::new("does_defend", "MOVE VERTEX", "Whether this move saves the string: 1 or 0.", |context| {
+    Command::new("does_defend", "MOVE VERTEX", DOES_DEFEND, |context| {
         let (m, s) = move_and_string(context)?;
-        Ok(u8::from(context.session.read(|reader, board| reader.does_defend(board, m, s))).to_string())
+        Ok(u8::from(context.session.read(|reader, board| reader.solve_does_defend(board, m, s))).to_string())
     }),
     Command::new("connect", "VERTEX VERTEX", "Whether two strings can be connected, and the move.", |context| {
         link(context, Reader::solve_connect)
