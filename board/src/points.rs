@@ -154,7 +154,7 @@ const WORDS: usize = CELLS.div_ceil(64);
 /// assert!(set.contains(Point::new(3, 3)));
 /// assert_eq!(set.len(), 1);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PointSet([u64; WORDS]);
 
 impl PointSet {

@@ -79,7 +79,7 @@ impl Symmetry {
 
     /// Where the points of `set` go.
     #[must_use]
-    pub fn set(self, size: Size, set: &PointSet) -> PointSet {
+    pub fn point_set(self, size: Size, set: &PointSet) -> PointSet {
         set.iter().map(|p| self.point(size, p)).collect()
     }
 

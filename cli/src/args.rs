@@ -110,7 +110,7 @@ pub(crate) struct GtpArgs {
     /// Leave a proof of a capture, a rescue or a connection after this many nodes; 0 reads as fast as it can, with no proofs
     ///
     /// The usual limit is 10000. A capture or rescue that takes half of it is searched again, farther ahead and with fifteen
-    /// times as many nodes: half a second to a second.
+    /// times as many nodes: up to a second.
     #[arg(long, value_name = "N")]
     pub(crate) proof_limit: Option<u64>,
 }

@@ -2,7 +2,7 @@
 //!
 //! In: a board, a move and the [`KoState`] that the moves read so far have led to. Out: whether the move may be tried,
 //! whether it assumed a ko threat (a *conditional* ko capture), and the state after it. Afterwards the move is on the
-//! board's stack; [`Reader::undo_ko_move`](crate::Reader::undo_ko_move) restores board and state exactly. The rules are those of GNU Go's documented
+//! board's stack; [`Reading::undo_ko_move`] restores board and state exactly. The rules are those of GNU Go's documented
 //! behaviour. Cost: constant.
 
 use crate::reading::Reading;
@@ -127,7 +127,7 @@ impl KoState {
     }
 }
 
-/// A trial move made by [`Reader::ko_move`](crate::Reader::ko_move), to be handed to [`Reader::undo_ko_move`](crate::Reader::undo_ko_move).
+/// A trial move made by [`Reading::ko_move`], to be handed to [`Reading::undo_ko_move`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KoMove {
     /// The move retakes a ko illegally, as after a ko threat and its answer.
@@ -152,7 +152,7 @@ impl Reading {
         Some(KoMove { conditional, before })
     }
 
-    /// Takes back the latest trial move, which [`Reader::ko_move`](crate::Reader::ko_move) made.
+    /// Takes back the latest trial move, which [`Reading::ko_move`] made.
     pub(crate) fn undo_ko_move(&mut self, board: &mut Board, played: KoMove) {
         board.undo();
         self.ko = played.before;

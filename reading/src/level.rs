@@ -1,6 +1,6 @@
 //! Levels and the ply limits that follow from them.
 //!
-//! In: a [`Level`] and a depth offset. Out: [`Depths`], the plies at which the readers stop trying certain kinds of
+//! In: a [`Level`] and a depth offset. Out: [`Depths`], the plies at which reading stops trying certain kinds of
 //! moves. The numbers are those of GNU Go's documented behaviour; level 10 is its default strength. Cost: a few
 //! additions.
 

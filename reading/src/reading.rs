@@ -62,7 +62,8 @@ impl Reading {
         self.level
     }
 
-    /// Forgets all remembered answers. Counters, level and offset stay.
+    /// Forgets all remembered answers. Counters, level and offset stay. Cost: none. Every question that is to be proved
+    /// begins so: what is known of a position depends on how far it was from that of the question.
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.proofs.clear();

@@ -212,7 +212,7 @@ fn double_targets_of_tactics1() {
 /// A worked example of a break-in, with the distances and answers that GNU Go gives.
 #[test]
 fn a_worked_break_in() {
-    let mut board = Board::from_diagram(
+    let board = Board::from_diagram(
         ". . . . . . . . .
          . . . . . . O . .
          . . X . O . . O .
@@ -230,10 +230,10 @@ fn a_worked_break_in() {
     let mut reader = Reader::new(Level::default());
     let reach = Reach { cutoff: Distance::of(3.01), target: None, speculative: true };
     let goal = area("A9 B9 A8 B8 A7 B7 A6 B6 A5 A4 A3 A2 B2 A1 B1 C1 B3");
-    let towards = reader.field_from_goal(&mut board, Color::White, &goal, reach);
+    let towards = reader.field_from_goal(&board, Color::White, &goal, reach);
     assert_eq!(towards.distance(at("D3")), Distance::of(2.05));
     assert_eq!(towards.predecessor(at("D3")), Some(at("C3")));
-    let from = reader.field_from_string(&mut board, at("D3"), reach);
+    let from = reader.field_from_string(&board, at("D3"), reach);
     for (vertex, moves, predecessor) in [
         ("C3", 1.10, "D3"),
         ("B3", 2.10, "C3"),

@@ -14,7 +14,7 @@ impl Board {
     /// # Errors
     /// What differs and where.
     pub fn check_consistency(&self) -> Result<(), String> {
-        let mut hash = Hash::default();
+        let mut hash = Hash::of_empty(self.size);
         hash.toggle_ko(self.ko);
         let mut done = PointSet::new();
         for p in self.size.points() {

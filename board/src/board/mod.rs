@@ -85,7 +85,7 @@ impl Board {
             cells[p.index()] = Cell::Empty;
         }
         let (store, frames) = (Store::new(size), Vec::with_capacity(64));
-        Board { size, ko: None, captured: [0; 2], hash: Hash::default(), cells, store, frames }
+        Board { size, ko: None, captured: [0; 2], hash: Hash::of_empty(size), cells, store, frames }
     }
 
     /// The size of the board.
@@ -159,7 +159,7 @@ impl Board {
         self.captured[color.index()]
     }
 
-    /// Zobrist hash of the stones and the ko point. Equal positions have equal hashes in every build; the side to
+    /// Zobrist hash of the size, the stones and the ko point. Equal positions have equal hashes in every build; the side to
     /// move, captured stones and the way the position arose do not enter.
     #[must_use]
     #[inline]

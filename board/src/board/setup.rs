@@ -108,7 +108,7 @@ impl Board {
     ) -> Result<(), SetUpError> {
         self.store.clear();
         self.size.points().for_each(|p| self.take_stone(p));
-        (self.hash, self.ko, self.captured) = (Hash::default(), None, [0; 2]);
+        (self.hash, self.ko, self.captured) = (Hash::of_empty(self.size), None, [0; 2]);
         for (p, color) in stones {
             match self.cell(p) {
                 Cell::Off => return Err(SetUpError::OffBoard(p)),

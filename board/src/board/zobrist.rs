@@ -1,10 +1,10 @@
-//! Hash keys of stones and of the ko point.
+//! Hash keys of stones, of the ko point and of the size.
 //!
 //! The keys come from SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014) run
 //! at compile time from a fixed seed, so hashes are the same in every build and on every machine.
 
 use crate::color::Color;
-use crate::point::{CELLS, Point};
+use crate::point::{CELLS, Point, Size};
 
 /// Start of the generator; any value would do.
 const SEED: u64 = 0x4174_7375_6D69_2131;
@@ -26,12 +26,18 @@ const fn keys(stream: u64) -> [u64; CELLS] {
 
 static STONE: [[u64; CELLS]; 2] = [keys(1), keys(2)];
 static KO: [u64; CELLS] = keys(3);
+static SIZE: [u64; CELLS] = keys(4);
 
 /// The hash of a position as black and as white see it: each gives own stones the keys of black ones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Hash([u64; 2]);
 
 impl Hash {
+    /// That of the empty board of a size.
+    pub(super) const fn of_empty(size: Size) -> Hash {
+        Hash([SIZE[size.get()]; 2])
+    }
+
     /// Puts a stone of `color` at `p` on the board, or takes it away.
     #[inline]
     pub(super) fn toggle_stone(&mut self, p: Point, color: Color) {

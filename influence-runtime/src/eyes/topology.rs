@@ -252,16 +252,18 @@ fn vacant(scene: &mut Scene<'_>, p: Point, opponent: Color) -> Diagonal {
 
 /// The last liberty of an opponent's string diagonal to `p`, if the owner's move there makes the opponent's move at `p`
 /// self-atari.
-fn securing_capture(scene: &mut Scene<'_>, p: Point, opponent: Color) -> Option<Point> {
+fn securing_capture(scene: &Scene<'_>, p: Point, opponent: Color) -> Option<Point> {
     let owner = opponent.opponent();
     for q in Direction::DIAGONAL.map(|direction| p.step(direction)) {
         if scene.board.color_at(q) != Some(opponent) || scene.board.liberty_count(q) != 1 {
             continue;
         }
         let Some(&liberty) = scene.board.first_liberties::<1>(q).first() else { continue };
+        if liberty == p || !scene.board.is_legal(liberty, owner) {
+            continue;
+        }
         let mut taken = scene.board.clone();
-        if liberty != p && taken.try_move(liberty, owner) && taken.is_empty_point(p) && taken.is_self_atari(p, opponent)
-        {
+        if taken.try_move(liberty, owner) && taken.is_empty_point(p) && taken.is_self_atari(p, opponent) {
             return Some(liberty);
         }
     }

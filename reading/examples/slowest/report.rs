@@ -47,6 +47,13 @@ pub(crate) fn name(kind: Kind) -> &'static str {
         Kind::PlayDefendBoth => "play_defend_both",
         Kind::StoneInAtari => "adjacent_to_stone_in_atari",
         Kind::ConnectAndCut => "connect_and_cut_helper",
+        Kind::PlayAttackEither => "play_attack_either",
+        Kind::PlayDisconnect => "play_disconnect",
+        Kind::PlayBreakThrough => "play_break_through",
+        Kind::PlayLiberties => "play_liberties",
+        Kind::DefendableStone => "adjacent_to_defendable_stone",
+        Kind::ConnectAndCut2 => "connect_and_cut_helper2",
+        Kind::EdgeDoubleSente => "edge_double_sente",
     }
 }
 

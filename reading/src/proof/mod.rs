@@ -48,14 +48,14 @@ const NATURAL_MOVE_NODES: u64 = 1_000;
 impl Reading {
     /// [`Reader::solve_attack`](crate::Reader::solve_attack), as the board lies.
     pub(crate) fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
-        self.forget_proofs();
+        self.clear();
         let proved = self.proved(board, s, Side::Attacker);
         self.attack_with(board, s, proved)
     }
 
     /// [`Reader::solve_defense`](crate::Reader::solve_defense), as the board lies.
     pub(crate) fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
-        self.forget_proofs();
+        self.clear();
         let proved = self.proved(board, s, Side::Defender);
         self.defense_with(board, s, proved)
     }
@@ -104,13 +104,6 @@ impl Reading {
                 .is_some_and(|answer| !answer.code.succeeds());
         board.undo();
         captures
-    }
-
-    /// Empties the tables of proofs. Every question begins so: what is known of a position depends on how far it was from
-    /// the position of the question, and the same question is to have the same answer whatever was asked before.
-    fn forget_proofs(&mut self) {
-        self.proofs.clear();
-        self.far_proofs.clear();
     }
 
     /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and the

@@ -32,7 +32,7 @@ impl Reader {
     /// stones at `b` and beside `c` can then not both be kept. `mover` is the colour that plays `a` and `c`. False if
     /// the shape is not there, a move cannot be played or `a` has no defence.
     pub fn connect_and_cut_helper2(&mut self, board: &Board, mover: Color, a: Point, b: Point, c: Point) -> bool {
-        self.ask(board, (mover, a, b, c), |reading, board, (mover, a, b, c)| {
+        self.ask(board, (mover, [a, b, c]), |reading, board, (mover, [a, b, c])| {
             reading.connect_and_cut_helper2(board, mover, a, b, c)
         })
     }
@@ -40,6 +40,6 @@ impl Reader {
     /// The colour of the stone at `c` plays `m` on the edge, which must leave its string with exactly two liberties:
     /// whether the opponent's cut then works as in [`Reader::connect_and_cut_helper`] with `m`, `a`, `b`.
     pub fn edge_double_sente(&mut self, board: &Board, m: Point, a: Point, b: Point, c: Point) -> bool {
-        self.ask(board, (m, a, b, c), |reading, board, (m, a, b, c)| reading.edge_double_sente(board, m, a, b, c))
+        self.ask(board, [m, a, b, c], |reading, board, [m, a, b, c]| reading.edge_double_sente(board, m, a, b, c))
     }
 }

@@ -8,7 +8,7 @@
 //! are read from one of them: of all boards that they show, the one that comes first when boards are compared point by
 //! point in board order, black before white before empty, and by their ko points then.
 
-use super::seen::Seen;
+use super::seen::Question;
 use go_board::{Board, Cell, Color, Point, Symmetry};
 
 /// A position that shows its front.
@@ -32,21 +32,25 @@ impl Front {
 
     /// Whether it is that of the game position of `board`.
     pub(super) fn is_of(&self, board: &Board) -> bool {
-        self.hash == board.game_hash() && self.board.size() == board.size()
+        self.hash == board.game_hash()
     }
 
     /// The symmetry through which `question` about `board` is seen; of several, one that all looks of the question
     /// have in common.
-    pub(super) fn symmetry<Q: Seen + Ord + Clone>(&self, board: &Board, question: &Q) -> Symmetry {
+    pub(super) fn symmetry(&mut self, board: &Board, question: &impl Question) -> Symmetry {
         if let [only] = self.symmetries[..] {
             return only;
         }
-        let size = board.size();
-        let look = |symmetry: &Symmetry| {
-            let moves: Vec<(Option<Point>, Color)> = board.trial_moves().collect();
-            (moves, question.clone()).seen(*symmetry, size)
+        let front = &mut self.board;
+        let spelt = |&symmetry: &Symmetry| {
+            front.repeat_trial_moves(board, symmetry);
+            let played: Vec<(Option<Point>, Color)> = front.trial_moves().collect();
+            let mut text = Vec::new();
+            question.clone().seen(symmetry, board.size()).spell(front, &mut text);
+            played.iter().for_each(|_| front.undo());
+            (played, text)
         };
-        self.symmetries.iter().copied().min_by_key(look).expect("every position has a front")
+        self.symmetries.iter().copied().min_by_key(spelt).expect("every position has a front")
     }
 }
 
@@ -78,16 +82,26 @@ fn keep_least<T: Copy>(left: &mut Vec<T>, rank: impl Fn(T) -> usize) {
 mod tests {
     use super::*;
 
+    /// A ko in a position that is symmetric but for it.
+    const KO: &str = ". X O . .
+                      X . X O .
+                      . X O . .
+                      . . . . .
+                      . O . . .";
+
+    const SYMMETRIC: &str = ". . . . .
+                             . X . O .
+                             . . . . .
+                             . O . X .
+                             . . . . .";
+
+    fn board(diagram: &str) -> Board {
+        Board::from_diagram(diagram).expect("a diagram")
+    }
+
     #[test]
     fn all_looks_have_one_front() {
-        let mut board = Board::from_diagram(
-            ". X O . .
-             X . X O .
-             . X O . .
-             . . . . .
-             . O . . .",
-        )
-        .expect("a diagram");
+        let mut board = board(KO);
         board.play(Color::White, Some(Point::new(1, 1))).expect("a capture");
         let front = Front::of(&board);
         assert_eq!(front.symmetries.len(), 1);
@@ -97,23 +111,49 @@ mod tests {
     }
 
     #[test]
-    fn a_question_settles_what_a_symmetric_position_leaves_open() {
-        let board = Board::from_diagram(
-            ". . . . .
-             . X . O .
-             . . . . .
-             . O . X .
-             . . . . .",
-        )
-        .expect("a diagram");
+    fn the_ko_is_part_of_the_front() {
+        let mut board = board(SYMMETRIC);
+        assert_eq!(Front::of(&board).symmetries.len(), 8);
+        let stones: Vec<(Point, Color)> = board.size().points().filter_map(|p| Some((p, board.color_at(p)?))).collect();
+        let ko = Point::new(0, 2);
+        board.set_up(stones, Some(ko)).expect("a position");
         let front = Front::of(&board);
-        assert_eq!(front.symmetries.len(), 8);
-        let stone = Point::new(1, 1);
-        let there = front.symmetry(&board, &stone).point(board.size(), stone);
+        assert!(front.symmetries.len() < 8, "{:?}", front.symmetries);
         for symmetry in Symmetry::ALL {
-            let (seen, image) = (board.seen_through(symmetry), symmetry.point(board.size(), stone));
-            let front = Front::of(&seen);
-            assert_eq!(front.symmetry(&seen, &image).point(board.size(), image), there);
+            assert_eq!(Front::of(&board.seen_through(symmetry)).board, front.board, "{symmetry:?}");
         }
+    }
+
+    /// Where the stone of a symmetric position, and then a trial move beside it, stand on the front.
+    fn places(board: &Board, stone: Point) -> (Point, Option<Point>) {
+        let mut front = Front::of(board);
+        let symmetry = front.symmetry(board, &stone);
+        let image = |p| symmetry.point(board.size(), p);
+        (image(stone), board.trial_moves().next().and_then(|(p, _)| p).map(image))
+    }
+
+    #[test]
+    fn a_question_settles_what_a_symmetric_position_leaves_open() {
+        let (board, stone) = (board(SYMMETRIC), Point::new(1, 1));
+        for symmetry in Symmetry::ALL {
+            let image = symmetry.point(board.size(), stone);
+            assert_eq!(places(&board.seen_through(symmetry), image), places(&board, stone), "{symmetry:?}");
+        }
+    }
+
+    #[test]
+    fn trial_moves_settle_it_too() {
+        let (mut board, center) = (board(SYMMETRIC), Point::new(2, 2));
+        assert!(board.try_move(Point::new(1, 2), Color::Black));
+        for symmetry in Symmetry::ALL {
+            assert_eq!(places(&board.seen_through(symmetry), center), places(&board, center), "{symmetry:?}");
+        }
+    }
+
+    #[test]
+    fn boards_of_two_sizes_have_two_fronts() {
+        let [small, large] = [5, 9].map(|n| Board::new(go_board::Size::new(n).expect("a size")));
+        assert!(!Front::of(&small).is_of(&large));
+        assert_ne!(small.hash(), large.hash());
     }
 }

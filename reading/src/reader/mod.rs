@@ -2,7 +2,7 @@
 //!
 //! In: a board and strings on it, named by any of their stones. Out: codes and moves. Every question is put to the front
 //! of the position and its answer brought back, so positions that are turned, mirrored or have exchanged colours have
-//! the same answers, and the way a position arose does not matter.
+//! the same answers.
 
 mod front;
 mod seen;
@@ -22,14 +22,18 @@ use crate::level::Level;
 use crate::reading::Reading;
 use front::Front;
 use go_board::{Board, Color, Point, PointSet};
+use seen::Question;
 pub(crate) use seen::Seen;
 
 /// Reads tactical and connection questions.
 ///
-/// A reader is not tied to a board: any sequence of positions can be asked about. Answers are remembered in a
-/// transposition table, which [`Reader::clear`] empties; a cleared reader answers like a new one. It grows to 2 MiB and,
+/// A reader is not tied to a board: any sequence of positions can be asked about. What depth-first reading has found is
+/// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a later
+/// one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods named `solve_…`
+/// clear it first, so that their answers depend on nothing before. It grows to 2 MiB and,
 /// from the first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more, which a clone copies;
-/// create one and keep it.
+/// create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for its front; further ones, also
+/// with trial moves on the board, nothing. After a panic in a question make a new one.
 #[derive(Clone)]
 pub struct Reader {
     reading: Reading,
@@ -67,7 +71,7 @@ impl Reader {
     /// fifteen times the limit for each of two searches at most.
     ///
     /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0 leaves
-    /// everything to the depth-first readers.
+    /// everything to depth-first reading.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.reading.proof_limit = limit;
     }
@@ -114,6 +118,20 @@ impl Reader {
         self.reading.depths.offset
     }
 
+    /// [`Reader::ask`] about the string at `s`.
+    ///
+    /// # Panics
+    /// If there is no stone at `s`.
+    fn ask_string<A: Seen>(
+        &mut self,
+        board: &Board,
+        s: Point,
+        read: impl FnOnce(&mut Reading, &mut Board, Point) -> A,
+    ) -> A {
+        expect_string(board, s);
+        self.ask(board, s, read)
+    }
+
     /// Puts `question` to the front of the position on `board`, where `read` answers it.
     pub(crate) fn ask<Q, A>(
         &mut self,
@@ -122,10 +140,9 @@ impl Reader {
         read: impl FnOnce(&mut Reading, &mut Board, Q) -> A,
     ) -> A
     where
-        Q: Seen + Ord + Clone,
+        Q: Question,
         A: Seen,
     {
-        // While a question is read the front is not in its place: if the reading panics, its trial moves are lost with it.
         let mut front =
             self.front.take().filter(|front| front.is_of(board)).unwrap_or_else(|| Box::new(Front::of(board)));
         let symmetry = front.symmetry(board, &question);
@@ -143,29 +160,29 @@ impl Reader {
     }
 }
 
-/// Connection fields are tools for readers of one's own. Their order is that of the board, so they are taken from the
-/// board as it lies.
+/// # Panics
+/// If there is no stone at `s`.
+fn expect_string(board: &Board, s: Point) {
+    assert!(board.color_at(s).is_some(), "a string is expected at {s:?}, where there is no stone");
+}
+
+/// Connection fields, for engines that make moves of them. Their order is that of the board, so they are not taken from the
+/// front but from the board as it lies.
 impl Reader {
-    /// The connection distances for the owner of the string at `s` from that string. Afterwards the board is as it was.
+    /// The connection distances for the owner of the string at `s` from that string.
     ///
     /// # Panics
     /// If there is no stone at `s`.
     #[must_use]
-    pub fn field_from_string(&mut self, board: &mut Board, s: Point, reach: Reach) -> ConnectionField {
-        ConnectionField::from_string(&mut self.reading, board, s, reach)
+    pub fn field_from_string(&mut self, board: &Board, s: Point, reach: Reach) -> ConnectionField {
+        ConnectionField::from_string(&mut self.reading, &mut board.clone(), s, reach)
     }
 
     /// The connection distances for `color` from an area: its strings that have a stone in `goal` at 0, empty points of
-    /// `goal` at one move. Opponent stones in `goal` are ignored. Afterwards the board is as it was.
+    /// `goal` at one move. Opponent stones in `goal` are ignored.
     #[must_use]
-    pub fn field_from_goal(
-        &mut self,
-        board: &mut Board,
-        color: Color,
-        goal: &PointSet,
-        reach: Reach,
-    ) -> ConnectionField {
-        ConnectionField::from_goal(&mut self.reading, board, color, goal, reach)
+    pub fn field_from_goal(&mut self, board: &Board, color: Color, goal: &PointSet, reach: Reach) -> ConnectionField {
+        ConnectionField::from_goal(&mut self.reading, &mut board.clone(), color, goal, reach)
     }
 }
 

@@ -2,18 +2,25 @@
 //!
 //! In: a board and strings of one colour. Out: codes. Cost: a handful of tactical queries each.
 
+use super::seen::Wall;
 use crate::{Code, Reader};
 use go_board::{Board, Point};
 
 impl Reader {
-    /// What the opponent of the wall stones `a`, `b`, `c`, moving first, achieves at the wall: see the table above in
-    /// the order d b e / a F c. [`Code::Win`]: he captures one of them; [`Code::Cut`]: he gets through;
+    /// What the opponent of the wall stones `a`, `b`, `c`, moving first, achieves at the wall: see the picture:
+    ///
+    /// ```text
+    /// d b e
+    /// a F c
+    /// ```
+    ///
+    /// [`Code::Win`]: he captures one of them; [`Code::Cut`]: he gets through;
     /// [`Code::Lose`]: neither, or the points do not form the shape (among them an empty F).
     ///
     /// `b` stands in front of the midpoint of `a` and `c`, which carries a stone of the other colour; the two points
     /// beside `b` in front of `a` and `c` are empty.
     pub fn break_through(&mut self, board: &Board, a: Point, b: Point, c: Point) -> Code {
-        self.ask(board, (a, b, c), |reading, board, (a, b, c)| reading.break_through(board, a, b, c))
+        self.ask(board, Wall([a, b, c]), |reading, board, Wall([a, b, c])| reading.break_through(board, a, b, c))
     }
 
     /// Whether the opponent of the strings at `a` and `b`, which are of one colour, can capture at least one of them by

@@ -34,7 +34,7 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_attack(&mut self, board: &Board, s: Point) -> Outcome {
-        self.ask(board, s, Reading::solve_attack)
+        self.ask_string(board, s, Reading::solve_attack)
     }
 
     /// Like [`Reader::find_defense`], but more surely; see [`Reader::solve_attack`].
@@ -42,7 +42,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn solve_defense(&mut self, board: &Board, s: Point) -> Outcome {
-        self.ask(board, s, Reading::solve_defense)
+        self.ask_string(board, s, Reading::solve_defense)
     }
 
     /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks. [`Code::Lose`]
@@ -51,6 +51,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn solve_does_attack(&mut self, board: &Board, m: Point, s: Point) -> Code {
+        super::expect_string(board, s);
         self.ask(board, (m, s), |reading, board, (m, s)| reading.solve_does_attack(board, m, s))
     }
 
@@ -60,6 +61,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn solve_does_defend(&mut self, board: &Board, m: Point, s: Point) -> bool {
+        super::expect_string(board, s);
         self.ask(board, (m, s), |reading, board, (m, s)| reading.solve_does_defend(board, m, s))
     }
 

@@ -1,12 +1,90 @@
 //! What questions and answers are made of, seen through a symmetry of the board.
 
 use crate::{Code, Outcome};
-use go_board::{Color, Point, PointSet, Size, Symmetry};
+use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// Something about a board that looks different when the board does.
 pub(crate) trait Seen {
     /// The same about a board of this size that is seen through `symmetry`.
     fn seen(self, symmetry: Symmetry, size: Size) -> Self;
+}
+
+/// What is asked about a position. A stone stands for its string.
+pub(crate) trait Question: Seen + Clone {
+    /// Adds to `text` what this is on `board`: equal texts are equal questions.
+    fn spell(&self, board: &Board, text: &mut Vec<usize>);
+}
+
+impl Question for Point {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        text.push(board.color_at(*self).map_or(*self, |_| board.origin(*self)).index());
+    }
+}
+
+impl Question for Color {
+    fn spell(&self, _: &Board, text: &mut Vec<usize>) {
+        text.push(self.index());
+    }
+}
+
+impl Question for PointSet {
+    fn spell(&self, _: &Board, text: &mut Vec<usize>) {
+        text.extend(self.iter().map(Point::index));
+    }
+}
+
+impl Question for () {
+    fn spell(&self, _: &Board, _: &mut Vec<usize>) {}
+}
+
+impl<T: Question> Question for Option<T> {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        text.push(usize::from(self.is_some()));
+        self.iter().for_each(|value| value.spell(board, text));
+    }
+}
+
+impl<T: Question> Question for Vec<T> {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        self.iter().for_each(|value| value.spell(board, text));
+    }
+}
+
+impl<T: Question, const N: usize> Question for [T; N] {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        self.iter().for_each(|value| value.spell(board, text));
+    }
+}
+
+impl<A: Question, B: Question> Question for (A, B) {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        self.0.spell(board, text);
+        self.1.spell(board, text);
+    }
+}
+
+impl<A: Question, B: Question, C: Question> Question for (A, B, C) {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        self.0.spell(board, text);
+        self.1.spell(board, text);
+        self.2.spell(board, text);
+    }
+}
+
+/// Stones that matter by where they stand, not by their strings.
+#[derive(Clone, Copy)]
+pub(crate) struct Wall(pub(crate) [Point; 3]);
+
+impl Seen for Wall {
+    fn seen(self, symmetry: Symmetry, size: Size) -> Wall {
+        Wall(self.0.seen(symmetry, size))
+    }
+}
+
+impl Question for Wall {
+    fn spell(&self, _: &Board, text: &mut Vec<usize>) {
+        text.extend(self.0.map(Point::index));
+    }
 }
 
 impl Seen for Point {
@@ -23,7 +101,7 @@ impl Seen for Color {
 
 impl Seen for PointSet {
     fn seen(self, symmetry: Symmetry, size: Size) -> PointSet {
-        symmetry.set(size, &self)
+        symmetry.point_set(size, &self)
     }
 }
 
@@ -73,12 +151,5 @@ impl<A: Seen, B: Seen> Seen for (A, B) {
 impl<A: Seen, B: Seen, C: Seen> Seen for (A, B, C) {
     fn seen(self, symmetry: Symmetry, size: Size) -> (A, B, C) {
         (self.0.seen(symmetry, size), self.1.seen(symmetry, size), self.2.seen(symmetry, size))
-    }
-}
-
-impl<A: Seen, B: Seen, C: Seen, D: Seen> Seen for (A, B, C, D) {
-    fn seen(self, symmetry: Symmetry, size: Size) -> (A, B, C, D) {
-        let (a, b, c, d) = self;
-        (a.seen(symmetry, size), b.seen(symmetry, size), c.seen(symmetry, size), d.seen(symmetry, size))
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! The colour says only who plays the first move. The final question does not depend on whose turn it is.
 
-use super::seen::Seen;
+use super::seen::{Question, Seen, Wall};
 use crate::reading::Reading;
 use crate::{Code, Outcome, Reader};
 use go_board::{Board, Color, Point};
@@ -89,9 +89,11 @@ impl Reader {
         first: Color,
         wall: [Point; 3],
     ) -> Code {
-        self.after(board, moves, first, wall, |reading, board, [x, y, z]| match all_present(board, &[x, y, z]) {
-            true => reading.break_through(board, x, y, z),
-            false => Code::KoB,
+        self.after(board, moves, first, Wall(wall), |reading, board, Wall([a, b, c])| {
+            match all_present(board, &[a, b, c]) {
+                true => reading.break_through(board, a, b, c),
+                false => Code::KoB,
+            }
         })
     }
 
@@ -121,13 +123,13 @@ impl Reader {
     }
 
     /// The answer about `targets` after `moves`, of which `first` makes the first.
-    fn after<const N: usize, T: Seen>(
+    fn after<Q: Question, T: Seen>(
         &mut self,
         board: &Board,
         moves: &[Option<Point>],
         first: Color,
-        targets: [Point; N],
-        ask: impl FnOnce(&mut Reading, &mut Board, [Point; N]) -> T,
+        targets: Q,
+        ask: impl FnOnce(&mut Reading, &mut Board, Q) -> T,
     ) -> T {
         self.ask(board, (moves.to_vec(), first, targets), |reading, board, (moves, first, targets)| {
             play_out(board, &moves, first, |board| ask(reading, board, targets))

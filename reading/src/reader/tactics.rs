@@ -35,7 +35,7 @@ impl Reader {
     ///
     /// [`Code::Lose`]: crate::Code::Lose
     pub fn attack(&mut self, board: &Board, s: Point) -> Outcome {
-        self.ask(board, s, Reading::attack)
+        self.ask_string(board, s, Reading::attack)
     }
 
     /// Can the owner of the string at `s`, moving first, save it?
@@ -50,7 +50,7 @@ impl Reader {
     /// [`Code::Lose`]: crate::Code::Lose
     /// [`Code::Win`]: crate::Code::Win
     pub fn find_defense(&mut self, board: &Board, s: Point) -> Outcome {
-        self.ask(board, s, Reading::find_defense)
+        self.ask_string(board, s, Reading::find_defense)
     }
 
     /// The attack on the string at `s` and its defence, if both exist.
@@ -78,7 +78,7 @@ impl Reader {
     /// [`Code::Lose`]: crate::Code::Lose
     /// [`Code::Win`]: crate::Code::Win
     pub fn simple_ladder(&mut self, board: &Board, s: Point) -> Outcome {
-        self.ask(board, s, Reading::simple_ladder)
+        self.ask_string(board, s, Reading::simple_ladder)
     }
 
     /// Can a stone that `color` plays at `p` not be captured?
@@ -97,6 +97,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn does_attack(&mut self, board: &Board, m: Point, s: Point) -> Code {
+        super::expect_string(board, s);
         self.ask(board, (m, s), |reading, board, (m, s)| reading.does_attack(board, m, s))
     }
 
@@ -105,6 +106,7 @@ impl Reader {
     /// # Panics
     /// If there is no stone at `s`.
     pub fn does_defend(&mut self, board: &Board, m: Point, s: Point) -> bool {
+        super::expect_string(board, s);
         self.ask(board, (m, s), |reading, board, (m, s)| reading.does_defend(board, m, s))
     }
 

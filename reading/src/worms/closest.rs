@@ -50,8 +50,9 @@ pub(super) fn measure(board: &Board, worms: &mut Worms) {
     let mut parts: Vec<u32> = worms.list.iter().map(|_| 0).collect();
     for p in board.size().points().filter(|&p| board.is_empty_point(p)) {
         let near = &both[p.index()];
-        for (&k, sharers) in near.iter().zip(std::iter::repeat(near.len())) {
-            parts[usize::from(k)] += PARTS / u32::try_from(sharers).unwrap_or(PARTS);
+        let share = u32::try_from(near.len()).ok().and_then(|sharers| PARTS.checked_div(sharers)).unwrap_or(0);
+        for &k in near {
+            parts[usize::from(k)] += share;
         }
     }
     for (worm, parts) in worms.list.iter_mut().zip(parts) {

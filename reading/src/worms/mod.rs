@@ -50,7 +50,8 @@ pub struct Worm {
     pub defenses: TacticalPoints,
     /// An enemy string in the eight points around its stones that it can capture.
     pub lunch: Option<Point>,
-    /// 2: it separates two enemy strings without a common liberty; 1: with one; 0: no cutting stone.
+    /// 2: it separates two enemy strings without a common liberty; 1: with one; 0: no cutting stone. Of more than two
+    /// the first and the last in board order are meant, so on a turned board 1 may become 2.
     pub cutstone: u8,
     /// Number of regions that the rest of the board falls into when its stones are taken out, less one.
     pub genus: usize,
@@ -130,6 +131,9 @@ impl Worms {
 }
 
 /// Examines every string of `board`.
+///
+/// Attacks and defences are the same in all looks of a position (on one that is symmetric itself, strings that are alike may
+/// differ in them); [`Worm::cutstone`], [`Worm::lunch`] and [`Worm::inessential`] follow the order of the board.
 ///
 /// # Example
 /// ```

@@ -42,7 +42,7 @@ fn question_seen(symmetry: Symmetry, size: Size, question: &Question) -> Questio
         kind: question.kind,
         points: question.points.iter().map(|&p| symmetry.point(size, p)).collect(),
         color: symmetry.color(question.color),
-        goal: symmetry.set(size, &question.goal),
+        goal: symmetry.point_set(size, &question.goal),
     }
 }
 
@@ -87,42 +87,91 @@ fn trial_moves_are_part_of_the_position() {
     compare_looks(&positions);
 }
 
-/// Which of its symmetries shows the front of a symmetric position is settled by the question.
+/// A corner in each corner.
+const FOUR_CORNERS: &str = ". . . . . . . . .
+                            . . X O . O X . .
+                            . X . O . O . X .
+                            . O O . . . O O .
+                            . . . . X . . . .
+                            . O O . . . O O .
+                            . X . O . O . X .
+                            . . X O . O X . .
+                            . . . . . . . . .";
+/// Half a turn exchanges the colours.
+const HALF_TURN: &str = "X . O O .
+                         . O X X O
+                         O . . . X
+                         X O O X .
+                         . X X . O";
+
+/// Through which of its symmetries the front of a symmetric position is seen is settled by the question.
 #[test]
 fn a_symmetric_position_has_symmetric_answers() {
-    let diagram = ". . . . . . . . .
-                   . . X O . O X . .
-                   . X . O . O . X .
-                   . O O . . . O O .
-                   . . . . X . . . .
-                   . O O . . . O O .
-                   . X . O . O . X .
-                   . . X O . O X . .
-                   . . . . . . . . .";
-    let board = Board::from_diagram(diagram).expect("a diagram");
-    let turns = &Symmetry::ALL[..8];
-    assert!(turns.iter().all(|&turn| board.seen_through(turn) == board));
     let mut reader = Reader::new(Level::default());
-    for question in questions(&board) {
-        let code = question.ask(&mut reader, &board).code;
-        for &turn in turns {
-            let there = question_seen(turn, board.size(), &question);
-            assert_eq!(there.ask(&mut reader, &board).code, code, "{question:?}, {turn:?}");
+    for (diagram, symmetries) in [(FOUR_CORNERS, 8), (HALF_TURN, 2)] {
+        let board = Board::from_diagram(diagram).expect("a diagram");
+        let same: Vec<Symmetry> =
+            Symmetry::ALL.into_iter().filter(|&symmetry| board.seen_through(symmetry) == board).collect();
+        assert_eq!(same.len(), symmetries);
+        for question in questions(&board) {
+            let code = question.ask(&mut reader, &board).code;
+            for &symmetry in &same {
+                let there = question_seen(symmetry, board.size(), &question);
+                assert_eq!(there.ask(&mut reader, &board).code, code, "{question:?}, {symmetry:?}");
+            }
         }
     }
 }
 
-/// The lists of a board depend on how it came about, its front does not.
+/// A string may be named by any of its stones, on symmetric boards too.
 #[test]
-fn the_way_a_position_arose_does_not_matter() {
+fn every_stone_names_its_string() {
     let mut reader = Reader::new(Level::default());
+    for diagram in [FOUR_CORNERS, HALF_TURN] {
+        let board = Board::from_diagram(diagram).expect("a diagram");
+        for s in board.strings() {
+            let mut answers = |p: Point| {
+                reader.clear();
+                let depth_first = [reader.attack(&board, p), reader.find_defense(&board, p)];
+                (depth_first, reader.solve_attack(&board, p), reader.solve_defense(&board, p))
+            };
+            let by_origin = answers(s);
+            assert!(board.stones(s).all(|p| answers(p) == by_origin), "{s:?}\n{board}");
+        }
+    }
+}
+
+/// Proofs begin with empty tables, whatever was asked before.
+#[test]
+fn what_is_proved_does_not_depend_on_earlier_questions() {
+    let proved = |kind: Kind| format!("{kind:?}").starts_with("Solve");
+    let (mut used, mut cleared) = (Reader::new(Level::default()), Reader::new(Level::default()));
+    let mut number = 0;
     for (name, board) in random_positions() {
-        let stones: Vec<(Point, Color)> =
-            board.size().points().filter_map(|p| Some((p, board.color_at(p)?))).rev().collect();
-        let mut again = Board::new(board.size());
-        again.set_up(stones, board.ko()).expect("a position");
         for question in questions(&board) {
-            assert_eq!(question.ask(&mut reader, &board), question.ask(&mut reader, &again), "{name}: {question:?}");
+            let answer = question.ask_on(&mut used, &board);
+            if proved(question.kind) {
+                assert_eq!(answer, question.ask(&mut cleared, &board), "{name}: {question:?}\n{board}");
+                number += 1;
+            }
+        }
+    }
+    assert!(number > 1_000, "{number}");
+}
+
+/// The stones of a small board lie in the same cells of a large one.
+#[test]
+fn a_reader_keeps_boards_of_different_sizes_apart() {
+    let mut reader = Reader::new(Level::default());
+    for (name, small) in random_positions() {
+        let Ok(size) = Size::new(small.size().get() + 3) else { continue };
+        let stones = small.size().points().filter_map(|p| Some((p, small.color_at(p)?)));
+        let large = Board::from_stones(size, stones).expect("a position");
+        for board in [&small, &large, &small] {
+            for s in board.strings() {
+                let fresh = Reader::new(Level::default()).attack(board, s);
+                assert_eq!(reader.attack(board, s).code, fresh.code, "{name}: {s:?}\n{board}");
+            }
         }
     }
 }

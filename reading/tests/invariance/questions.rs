@@ -1,4 +1,4 @@
-//! What is asked about a position: every kind of question but those that put moves on the board first.
+//! What is asked about a position: every kind of question.
 //!
 //! **In:** a position. **Out:** questions worth asking about it, always the same ones in the same order. **Cost:** a few
 //! hundred questions for a middle game. The example `slowest` asks them too.
@@ -38,11 +38,18 @@ pub(crate) enum Kind {
     PlayDefendBoth,
     StoneInAtari,
     ConnectAndCut,
+    PlayAttackEither,
+    PlayDisconnect,
+    PlayBreakThrough,
+    PlayLiberties,
+    DefendableStone,
+    ConnectAndCut2,
+    EdgeDoubleSente,
 }
 
 impl Kind {
     /// All kinds.
-    pub(crate) const ALL: [Kind; 29] = [
+    pub(crate) const ALL: [Kind; 36] = [
         Kind::Attack,
         Kind::FindDefense,
         Kind::SolveAttack,
@@ -72,6 +79,13 @@ impl Kind {
         Kind::PlayDefendBoth,
         Kind::StoneInAtari,
         Kind::ConnectAndCut,
+        Kind::PlayAttackEither,
+        Kind::PlayDisconnect,
+        Kind::PlayBreakThrough,
+        Kind::PlayLiberties,
+        Kind::DefendableStone,
+        Kind::ConnectAndCut2,
+        Kind::EdgeDoubleSente,
     ];
 }
 
@@ -92,6 +106,11 @@ impl Question {
     /// The answer of a reader that remembers nothing.
     pub(crate) fn ask(&self, reader: &mut Reader, board: &Board) -> Outcome {
         reader.clear();
+        self.ask_on(reader, board)
+    }
+
+    /// The answer of a reader that may remember earlier questions.
+    pub(crate) fn ask_on(&self, reader: &mut Reader, board: &Board) -> Outcome {
         let code = |code: Code| Outcome { code, point: None };
         let of = |k: usize| self.points[k];
         match self.kind {
@@ -136,6 +155,16 @@ impl Question {
             Kind::PlayDefendBoth => reader.play_defend_both(board, &moves(), self.color, of(0), of(3)),
             Kind::StoneInAtari => yes(reader.adjacent_to_stone_in_atari(board, of(0))),
             Kind::ConnectAndCut => yes(reader.connect_and_cut_helper(board, of(0), of(1), of(2))),
+            Kind::PlayAttackEither => reader.play_attack_either(board, &moves(), self.color, of(0), of(3)),
+            Kind::PlayDisconnect => reader.play_disconnect(board, &moves(), self.color, of(0), of(3)),
+            Kind::PlayBreakThrough => reader.play_break_through(board, &moves(), self.color, [of(0), of(3), of(1)]),
+            // A number of liberties stands for a code.
+            Kind::PlayLiberties => Code::from_value(
+                u8::try_from(reader.play_liberties(board, &moves(), self.color, of(0)) % 6).expect("below 6"),
+            ),
+            Kind::DefendableStone => yes(reader.adjacent_to_defendable_stone_in_atari(board, of(0))),
+            Kind::ConnectAndCut2 => yes(reader.connect_and_cut_helper2(board, self.color, of(1), of(2), of(0))),
+            Kind::EdgeDoubleSente => yes(reader.edge_double_sente(board, of(1), of(0), of(2), of(3))),
             _ => unreachable!("asked elsewhere"),
         }
     }
@@ -176,7 +205,7 @@ const PAIR_KINDS: [Kind; 8] = [
 ];
 
 /// What is asked about a string and two of its liberties.
-const PATTERN_KINDS: [Kind; 12] = [
+const PATTERN_KINDS: [Kind; 19] = [
     Kind::DoesAttack,
     Kind::DoesDefend,
     Kind::SolveDoesAttack,
@@ -189,6 +218,13 @@ const PATTERN_KINDS: [Kind; 12] = [
     Kind::PlayDefendBoth,
     Kind::StoneInAtari,
     Kind::ConnectAndCut,
+    Kind::PlayAttackEither,
+    Kind::PlayDisconnect,
+    Kind::PlayBreakThrough,
+    Kind::PlayLiberties,
+    Kind::DefendableStone,
+    Kind::ConnectAndCut2,
+    Kind::EdgeDoubleSente,
 ];
 
 /// Strings of one colour that could meet: two points of theirs are at most a one-point jump or a knight's move apart.
