@@ -1,9 +1,9 @@
 //! What finding all eyes of a position costs, in microseconds, reading results given.
 //!
-//! The positions are those of the reference results (`ATSUMI_ORACLE`), the shapes GNU Go's (`ATSUMI_GNUGO_DB`), interpreted.
-//! Strings and the safety of moves are read beforehand and replayed, so that only the eyes themselves are measured; the other
-//! figures are with the project's own shapes and its solver, for several limits. Of several rounds the fastest counts. Run with
-//! `cargo bench --bench eyes`; a number behind `--` sets the rounds.
+//! The positions are those of the reference results (`ATSUMI_ORACLE`), the shapes GNU Go's (`ATSUMI_GNUGO_DB`),
+//! interpreted. Strings and the safety of moves are read beforehand and replayed, so that only the eyes themselves are
+//! measured; the other figures are with the project's own shapes and its solver, for several limits. Of several rounds
+//! the fastest counts. Run with `cargo bench --bench eyes`; a number behind `--` sets the rounds.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 

@@ -1,9 +1,9 @@
 //! What one influence computation costs, in microseconds per 19×19 position, matches and constraint results given.
 //!
 //! The positions are those of the reference results (`ATSUMI_ORACLE`), with their recorded living stones; the databases
-//! are GNU Go's (`ATSUMI_GNUGO_DB`), interpreted. Matching and reading are done beforehand and their answers replayed, so
-//! that only the computation itself is measured. Of several rounds the fastest counts. Run with
-//! `cargo bench --bench influence`; a number behind `--` sets the rounds.
+//! are GNU Go's (`ATSUMI_GNUGO_DB`), interpreted. Matching and reading are done beforehand and their answers replayed,
+//! so that only the computation itself is measured. Of several rounds the fastest counts. Run with `cargo bench --bench
+//! influence`; a number behind `--` sets the rounds.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 

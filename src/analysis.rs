@@ -1,8 +1,8 @@
 //! The whole path from a position to influence and territory.
 //!
 //! In: a board and patterns. Out: for each side to move an [`Influence`] with its trace. The stages: strings and their
-//! tactical status, lively stones, matches, influence. Afterwards the analysis is plain data; the board may go. Cost: see
-//! the crate; computing both sides to move shares the reading.
+//! tactical status, lively stones, matches, influence. Afterwards the analysis is plain data; the board may go. Cost:
+//! see the crate; computing both sides to move shares the reading.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Level, Reader, Worms};

@@ -1,4 +1,5 @@
-//! The Go board: positions, strings and liberties, ko, trial moves, and the texts in which boards and games are written.
+//! The Go board: positions, strings and liberties, ko, trial moves, and the texts in which boards and games are
+//! written.
 //!
 //! - [`Board`]: a position with incrementally kept strings, and a stack of trial moves for reading ahead.
 //! - [`Size`], [`Point`], [`Direction`], [`Color`], [`Cell`]: the geometry; points index a walled array.

@@ -107,10 +107,11 @@ pub(crate) struct GtpArgs {
     /// Give up a tactical question after this many nodes
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
-    /// Leave a proof of a capture, a rescue or a connection after this many nodes; 0 reads as fast as it can, with no proofs
+    /// Leave a proof of a capture, a rescue or a connection after this many nodes; 0 reads as fast as it can, with no
+    /// proofs
     ///
-    /// The usual limit is 10000. A capture or rescue that takes half of it is searched again, farther ahead and with fifteen
-    /// times as many nodes: up to a second.
+    /// The usual limit is 10000. A capture or rescue that takes half of it is searched again, farther ahead and with
+    /// fifteen times as many nodes: up to a second.
     #[arg(long, value_name = "N")]
     pub(crate) proof_limit: Option<u64>,
 }

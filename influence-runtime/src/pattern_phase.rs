@@ -1,13 +1,13 @@
 //! The pattern phase: what matched patterns do to sources and permeabilities.
 //!
 //! **In:** a field fresh from [`init`](mod@crate::init), the raw matches, dragon statuses and a [`Judge`]. **Out:** the
-//! field with more sources, lower permeabilities, recorded intrusions and marked vertices. **Afterwards:** intrusions are
-//! only recorded; [`intrusions`](crate::intrusions) turns them into sources. The outcome does not depend on the order of
-//! the matches, except that a barrier whose vertices are blocked already is not evaluated. **Cost:** a few array accesses
-//! per match; the judge's constraints dominate.
+//! field with more sources, lower permeabilities, recorded intrusions and marked vertices. **Afterwards:** intrusions
+//! are only recorded; [`intrusions`](crate::intrusions) turns them into sources. The outcome does not depend on the
+//! order of the matches, except that a barrier whose vertices are blocked already is not evaluated. **Cost:** a few
+//! array accesses per match; the judge's constraints dominate.
 //!
-//! Each match is tested in this order: status letters (O, o, X, x), kind of computation (E and I), whether a barrier has
-//! anything left to block, strength of its stones, constraint. Effects and tests are GNU Go's documented ones.
+//! Each match is tested in this order: status letters (O, o, X, x), kind of computation (E and I), whether a barrier
+//! has anything left to block, strength of its stones, constraint. Effects and tests are GNU Go's documented ones.
 
 use go_board::{Board, Color};
 use pattern_tables::database::Pattern;

@@ -1,13 +1,13 @@
 //! The judge that reads.
 //!
-//! **In:** a [`Reader`] and the [`Facts`] of earlier stages. **Out:** answers to constraints and actions. **Afterwards:**
-//! the reader remembers what it read. **Cost:** tactical reading.
+//! **In:** a [`Reader`] and the [`Facts`] of earlier stages. **Out:** answers to constraints and actions.
+//! **Afterwards:** the reader remembers what it read. **Cost:** tactical reading.
 //!
 //! While patterns of the influence databases are judged, all depth limits are lower by one on the real position and
 //! unchanged after one trial move, so that answers before and after a move compare: GNU Go's documented behaviour.
 //!
-//! Answers are not remembered here: of 100 play-outs that the constraints of a position ask for, 8 repeat another one, and
-//! those are cheap, because the reader remembers the strings involved.
+//! Answers are not remembered here: of 100 play-outs that the constraints of a position ask for, 8 repeat another one,
+//! and those are cheap, because the reader remembers the strings involved.
 
 use go_board::Board;
 use go_reading::Reader;

@@ -1,8 +1,8 @@
 //! Which stones count as living, and how strong they are.
 //!
-//! **In:** tactical results, and once dragons are known what became of them. **Out:** the `safe` and `strength` inputs of
-//! a computation. **Afterwards:** stones of one string have the same data. **Cost:** reading of the strings in danger; the
-//! rest is linear in the board. The rules are GNU Go's documented ones.
+//! **In:** tactical results, and once dragons are known what became of them. **Out:** the `safe` and `strength` inputs
+//! of a computation. **Afterwards:** stones of one string have the same data. **Cost:** reading of the strings in
+//! danger; the rest is linear in the board. The rules are GNU Go's documented ones.
 
 use go_board::{Board, Color};
 use go_reading::Reader;
@@ -77,8 +77,8 @@ pub struct Sources {
     pub strength: PointMap<f32>,
 }
 
-/// Sources once dragons are known. `lively` are the lively stones for `to_move`; `dragons` is looked at where there is a
-/// stone. Dead dragons and the opponent's critical ones are no sources; weak dragons are weaker sources; inessential
+/// Sources once dragons are known. `lively` are the lively stones for `to_move`; `dragons` is looked at where there is
+/// a stone. Dead dragons and the opponent's critical ones are no sources; weak dragons are weaker sources; inessential
 /// stones count as living with strength 0: obstacles that radiate nothing.
 #[must_use]
 pub fn known_sources(

@@ -1,5 +1,5 @@
-//! Eyes on positions of their own: spaces, half and false eyes, sizes, what is certain. Shapes are not known here, so that
-//! values are those by size, unless a test knows some.
+//! Eyes on positions of their own: spaces, half and false eyes, sizes, what is certain. Shapes are not known here, so
+//! that values are those by size, unless a test knows some.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Level, Reader, worms};
@@ -31,8 +31,8 @@ impl Scene {
         Scene { board, reader, strings, eyes }
     }
 
-    /// Claims of both colours, row by row: `b w` inner vertices, `B W` marginal ones, `*` of both, `.` nobody's, `o` stones
-    /// that are lively.
+    /// Claims of both colours, row by row: `b w` inner vertices, `B W` marginal ones, `*` of both, `.` nobody's, `o`
+    /// stones that are lively.
     fn picture(&self) -> Vec<String> {
         let size = self.board.size();
         let letter = |p: Point| {

@@ -2,8 +2,8 @@
 //!
 //! In: a board, a move and the [`KoState`] that the moves read so far have led to. Out: whether the move may be tried,
 //! whether it assumed a ko threat (a *conditional* ko capture), and the state after it. Afterwards the move is on the
-//! board's stack; [`Reading::undo_ko_move`] restores board and state exactly. The rules are those of GNU Go's documented
-//! behaviour. Cost: constant.
+//! board's stack; [`Reading::undo_ko_move`] restores board and state exactly. The rules are those of GNU Go's
+//! documented behaviour. Cost: constant.
 
 use crate::reading::Reading;
 use go_board::{Board, Color, Direction, Point};

@@ -26,14 +26,14 @@
 //! ```
 //!
 //! Depth-first reading follows GNU Go 3.9.1 as documented: the same moves are generated in the same order with the same
-//! ply limits, so that pattern constraints written for it mean the same here. The methods named `solve_…` prove captures,
-//! rescues and connections instead; they are surer, and do not follow it.
+//! ply limits, so that pattern constraints written for it mean the same here. The methods named `solve_…` prove
+//! captures, rescues and connections instead; they are surer, and do not follow it.
 //!
-//! All questions are read from the *front* of a position, one of the sixteen looks that it has turned, mirrored and with
-//! exchanged colours, so that all looks have the same answers. Which of several good moves an answer names is decided by
-//! the order of the points there and not as the board lies. On a position that is symmetric itself, a question that looks
-//! the same from two sides has the answer of one of them; and of [`Worms`], cutting stones, and with them lunches and
-//! inessential strings, are defined by the order of the board as it lies.
+//! All questions are read from the *front* of a position, one of the sixteen looks that it has turned, mirrored and
+//! with exchanged colours, so that all looks have the same answers. Which of several good moves an answer names is
+//! decided by the order of the points there and not as the board lies. On a position that is symmetric itself, a
+//! question that looks the same from two sides has the answer of one of them; and of [`Worms`], cutting stones, and
+//! with them lunches and inessential strings, are defined by the order of the board as it lies.
 
 mod code;
 mod level;

@@ -10,7 +10,8 @@ use crate::proof::{DEFAULT_PROOF_LIMIT, FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
 
-/// Tactical nodes that one query may visit unless [`Reader::set_node_limit`](crate::Reader::set_node_limit) says otherwise.
+/// Tactical nodes that one query may visit unless [`Reader::set_node_limit`](crate::Reader::set_node_limit) says
+/// otherwise.
 pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
 
 /// Tables, counters, limits and the state of a question that is being read.

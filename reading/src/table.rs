@@ -145,8 +145,8 @@ impl Table {
         }
     }
 
-    /// Spreads the entries over more buckets. Those of a bucket come to a group of buckets that no other one shares, and
-    /// stay in order.
+    /// Spreads the entries over more buckets. Those of a bucket come to a group of buckets that no other one shares,
+    /// and stay in order.
     #[cold]
     fn grow(&mut self) {
         let before = self.used;

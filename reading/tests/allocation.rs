@@ -1,9 +1,9 @@
 //! Nothing is allocated while strings are read.
 //!
 //! **In:** positions of random play, and a reader and a board that have answered every question once, so that the
-//! board's stack and journal have grown. **Out:** the number of allocations while the questions are answered again with an
-//! empty transposition table. Tactical reading makes none at all. Connection reading makes three lists at a node: its moves
-//! and, for each of the two strings, what its field has put off.
+//! board's stack and journal have grown. **Out:** the number of allocations while the questions are answered again with
+//! an empty transposition table. Tactical reading makes none at all. Connection reading makes three lists at a node:
+//! its moves and, for each of the two strings, what its field has put off.
 
 #[path = "invariance/positions.rs"]
 mod positions;

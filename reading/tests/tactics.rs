@@ -239,8 +239,8 @@ fn hard() -> (Board, Point) {
     )
 }
 
-/// The near horizon proves this capture with its usual limit; with a tenth of that it gives up, and the far one has to find
-/// it.
+/// The near horizon proves this capture with its usual limit; with a tenth of that it gives up, and the far one has to
+/// find it.
 #[test]
 fn a_hard_capture_is_found_with_the_far_horizon() {
     let (board, s) = hard();

@@ -14,9 +14,9 @@
 //! 3. The solver, for a shape that the database does not know.
 //! 4. Nobody: a space of more than [`LARGEST_SOLVED`] points without a shape is valued by its size.
 //!
-//! The solver plays with the strings around as they are: which of them can be taken, and how many liberties the others have
-//! elsewhere. So a bent four in the corner is two eyes as long as there is room outside, and one if the attacker begins when
-//! there is none.
+//! The solver plays with the strings around as they are: which of them can be taken, and how many liberties the others
+//! have elsewhere. So a bent four in the corner is two eyes as long as there is room outside, and one if the attacker
+//! begins when there is none.
 
 mod local_game;
 
@@ -30,8 +30,8 @@ use influence_runtime::{EyeFacts, PatternSet, PointMap};
 use local_game::LocalGame;
 use pattern_tables::eye::{EyeDatabase, EyeShape};
 
-/// The largest space that is usually solved, in points: its vertices, the open sides of half eyes, and stones that it cuts
-/// off. Each point more takes three times as long.
+/// The largest space that is usually solved, in points: its vertices, the open sides of half eyes, and stones that it
+/// cuts off. Each point more takes three times as long.
 pub const LARGEST_SOLVED: usize = 10;
 
 /// The same where all of a position is analysed and eyes are a small part of it.
@@ -104,15 +104,15 @@ pub fn report(board: &Board, patterns: &PatternSet, level: Level) -> Report {
     find(board, &mut reader, &worms, patterns, LARGEST_SOLVED)
 }
 
-/// The same for who has read the strings already, `worms` are those of `board`, and with the largest number of points that
-/// are solved.
+/// The same for who has read the strings already, `worms` are those of `board`, and with the largest number of points
+/// that are solved.
 #[must_use]
 pub fn find(board: &Board, reader: &mut Reader, worms: &Worms, patterns: &PatternSet, largest: usize) -> Report {
     value(board, &StringFacts::of(board, worms), reader, patterns, largest)
 }
 
-/// The same for who knows more of the strings, or of the safety of moves, than the reader does: `strings` holds the facts
-/// of a string at each of its stones.
+/// The same for who knows more of the strings, or of the safety of moves, than the reader does: `strings` holds the
+/// facts of a string at each of its stones.
 pub fn value(
     board: &Board,
     strings: &PointMap<StringFacts>,
@@ -150,8 +150,8 @@ pub fn solved(board: &Board, shape: &Shape, largest: usize) -> Option<Known> {
     LocalGame::of(board, shape)?.solve(shape, largest)
 }
 
-/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The board is looked at
-/// only where it matters: at the border, and for a shape that is in no database.
+/// What a shape is worth, and who says so; `None` if it is too large to be solved and in no database. The board is
+/// looked at only where it matters: at the border, and for a shape that is in no database.
 fn known(board: &Board, shape: &Shape, database: Option<&EyeDatabase>, largest: usize) -> Option<(Known, Basis)> {
     // What is too large to be solved need not be set up.
     let game = || if shape.graph.len() > largest { None } else { LocalGame::of(board, shape) };

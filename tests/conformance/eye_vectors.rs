@@ -1,7 +1,7 @@
 //! The positions of the eye specification, answered in the words of its commands.
 //!
-//! They are read from `eyes.md`, section 9.2: a diagram, then lines `command arguments -> answer`, the lines of an answer
-//! joined by ` ; `.
+//! They are read from `eyes.md`, section 9.2: a diagram, then lines `command arguments -> answer`, the lines of an
+//! answer joined by ` ; `.
 
 use atsumi_tests::data_folder;
 use go_board::{Board, Color, Point, Size, Vertex};

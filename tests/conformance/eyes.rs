@@ -24,8 +24,8 @@ pub(crate) fn shapes() -> &'static EyeDatabase {
     shapes.as_ref().unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// The recorded results of all strings. Which of them are inessential is recorded as it stands after life and death were
-/// read, which adds some; as it was when eyes were looked for, it follows from the position.
+/// The recorded results of all strings. Which of them are inessential is recorded as it stands after life and death
+/// were read, which adds some; as it was when eyes were looked for, it follows from the position.
 fn facts(header: &Header, board: &Board, rows: &[WormRow], reader: &mut Reader) -> PointMap<StringFacts> {
     let worms = go_reading::worms(board, reader);
     let mut facts = StringFacts::of(board, &worms);

@@ -9,8 +9,8 @@ use atsumi::tables::database::Pattern;
 use crate::position::Dice;
 use crate::turn::Turn;
 
-/// The cells of a match with the points under them, in board order, the `*` marked like `!`: what the match means, however
-/// it was found. A pattern that is symmetric in itself has several matches of the same meaning.
+/// The cells of a match with the points under them, in board order, the `*` marked like `!`: what the match means,
+/// however it was found. A pattern that is symmetric in itself has several matches of the same meaning.
 pub(crate) fn meaning(m: Match, pattern: &Pattern) -> Vec<(Point, Element)> {
     let mut cells: Vec<_> = pattern.cells.iter().map(|cell| (m.at(cell.at), cell.element)).collect();
     cells.extend(pattern.star.map(|star| (m.at(star), Element::Bang)));

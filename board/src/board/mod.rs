@@ -159,16 +159,16 @@ impl Board {
         self.captured[color.index()]
     }
 
-    /// Zobrist hash of the size, the stones and the ko point. Equal positions have equal hashes in every build; the side to
-    /// move, captured stones and the way the position arose do not enter.
+    /// Zobrist hash of the size, the stones and the ko point. Equal positions have equal hashes in every build; the
+    /// side to move, captured stones and the way the position arose do not enter.
     #[must_use]
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash.seen_by(Color::Black)
     }
 
-    /// [`Board::hash`] as `viewer` sees the position: on a board with all colours exchanged, the opponent's is the same.
-    /// For black it is [`Board::hash`] itself.
+    /// [`Board::hash`] as `viewer` sees the position: on a board with all colours exchanged, the opponent's is the
+    /// same. For black it is [`Board::hash`] itself.
     #[must_use]
     #[inline]
     pub const fn hash_seen_by(&self, viewer: Color) -> u64 {

@@ -62,8 +62,8 @@ impl Board {
         Ok(())
     }
 
-    /// [`Board::play`] for a move that others follow: lists are in game order again only after [`Board::relist`]. A long
-    /// game is relisted on the way now and then, because every new string takes a new place in the store.
+    /// [`Board::play`] for a move that others follow: lists are in game order again only after [`Board::relist`]. A
+    /// long game is relisted on the way now and then, because every new string takes a new place in the store.
     pub(crate) fn play_unlisted(&mut self, color: Color, point: Option<Point>) -> Result<(), IllegalMove> {
         const MANY: usize = 180;
         if self.depth() > 0 {

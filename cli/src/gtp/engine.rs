@@ -1,8 +1,8 @@
 //! From a line to the answer that is sent back.
 //!
 //! In: a line. Out: the answer, or nothing where the protocol ignores a line. Afterwards the session is ready for the
-//! next line, even if the command ended in a panic: then the board is made afresh from the game and its trial moves, and
-//! the answer is an internal error.
+//! next line, even if the command ended in a panic: then the board is made afresh from the game and its trial moves,
+//! and the answer is an internal error.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,10 +1,9 @@
 //! From bytes to requests.
 //!
 //! In: a stream of bytes. Out: its lines, and from each line the [`Request`] in it, if there is one: control
-//! characters, and byte order marks in front, are dropped, tabs are blanks, `#` begins a comment, bytes that are no UTF-8
-//! become U+FFFD. Afterwards a
-//! request has a name unless the line was a bare number. Cost: linear; of a line longer than [`MAX_LINE`] only that
-//! many bytes are kept in memory.
+//! characters, and byte order marks in front, are dropped, tabs are blanks, `#` begins a comment, bytes that are no
+//! UTF-8 become U+FFFD. Afterwards a request has a name unless the line was a bare number. Cost: linear; of a line
+//! longer than [`MAX_LINE`] only that many bytes are kept in memory.
 
 use std::io::{self, BufRead};
 

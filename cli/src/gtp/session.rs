@@ -141,8 +141,8 @@ impl Session {
         self.reset();
     }
 
-    /// Plays moves, all or none. Afterwards it is the other side's turn, and what was known is forgotten. Trial moves have
-    /// to be taken back before.
+    /// Plays moves, all or none. Afterwards it is the other side's turn, and what was known is forgotten. Trial moves
+    /// have to be taken back before.
     pub(super) fn play(&mut self, moves: &[(Color, Vertex)]) -> Result<(), IllegalMove> {
         for (k, &(color, vertex)) in moves.iter().enumerate() {
             let outcome = self.record.play(color, vertex);

@@ -6,8 +6,9 @@
 //! **Cost:** tactical reading for the helpers that the registry calls reading, constant otherwise.
 //!
 //! A helper that needs a stone answers 0 where there is none. What "us" and "them" mean depends on the match: us is its
-//! colour. What is answered is [`Autohelper::SUPPLIED`](pattern_tables::autohelper::Autohelper::SUPPLIED), and databases
-//! that call anything else do not compile; a call all the same is noted in [`Marks::unsupplied`] and answers 0.
+//! colour. What is answered is [`Autohelper::SUPPLIED`](pattern_tables::autohelper::Autohelper::SUPPLIED), and
+//! databases that call anything else do not compile; a call all the same is noted in [`Marks::unsupplied`] and answers
+//! 0.
 
 mod answers;
 mod questions;

@@ -77,8 +77,8 @@ impl Binding<'_> {
         i32::from(shapes::first_seen_along_edge(self.board, point(p), point(q)) == Some(color))
     }
 
-    /// Whether `p` is plainly no eye of `color`: counted over the diagonals, off-board points are 1 and enemy stones that
-    /// cannot be attacked 2, corners have one less, and 4 is too many.
+    /// Whether `p` is plainly no eye of `color`: counted over the diagonals, off-board points are 1 and enemy stones
+    /// that cannot be attacked 2, corners have one less, and 4 is too many.
     pub(super) fn obvious_false_eye(&mut self, [p]: [PointId; 1], color: Color) -> i32 {
         let mut sum = shapes::diagonals_off_board(self.board, point(p));
         for q in shapes::diagonals(point(p)) {

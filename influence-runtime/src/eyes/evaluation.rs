@@ -1,7 +1,7 @@
 //! The value of an eye space: its shape's, reconsidered if half eyes are involved, or a guess by size.
 //!
-//! **In:** a map with its half eyes; who knows shapes. **Out:** value and vital points of every space. **Afterwards:** the
-//! spaces of the map carry them. **Cost:** one look-up for a space without half eyes, up to three with them.
+//! **In:** a map with its half eyes; who knows shapes. **Out:** value and vital points of every space. **Afterwards:**
+//! the spaces of the map carry them. **Cost:** one look-up for a space without half eyes, up to three with them.
 //!
 //! The rules are GNU Go's documented ones.
 
@@ -91,8 +91,8 @@ impl Question<'_, '_, '_> {
         (attack.is_some() || defense.is_some()).then_some(Combination { at: eye.at, attack, defense })
     }
 
-    /// A move inside the space that also decides a half eye of it does two things at once: such moves are tried with the
-    /// half eye as a proper vertex.
+    /// A move inside the space that also decides a half eye of it does two things at once: such moves are tried with
+    /// the half eye as a proper vertex.
     fn reconsider(&mut self, space: &EyeSpace, half: &Combination, verdict: &mut Verdict) {
         let Some(other) = self.look_up(space, Some(half.at)) else { return };
         if let Some(point) = half.attack

@@ -8,9 +8,9 @@
 //! The behaviour is GNU Go's as documented, quirks included; each is named where it lives. One is not followed: nothing
 //! is remembered from one position to the next.
 //!
-//! Modules in reading order: `plane`, `lively` (which stones make walls), `domains` (who reaches which vertex), `spaces`
-//! (eye spaces), `topology` (half and false eyes), `matching` (the shape of a space), `evaluation` (its value),
-//! `pessimistic` (its value to who must be sure), `queries` (what others ask).
+//! Modules in reading order: `plane`, `lively` (which stones make walls), `domains` (who reaches which vertex),
+//! `spaces` (eye spaces), `topology` (half and false eyes), `matching` (the shape of a space), `evaluation` (its
+//! value), `pessimistic` (its value to who must be sure), `queries` (what others ask).
 
 mod plane;
 

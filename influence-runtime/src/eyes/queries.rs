@@ -64,8 +64,8 @@ impl Eyes {
     }
 
     /// The half and false eyes that are territory all the same: all around belongs to the owner, and each string beside
-    /// is connected elsewhere to an eye. `same_dragon` says of two strings with a common liberty, given by their origins,
-    /// whether they belong together. Cost: a walk over the strings around each half or false eye.
+    /// is connected elsewhere to an eye. `same_dragon` says of two strings with a common liberty, given by their
+    /// origins, whether they belong together. Cost: a walk over the strings around each half or false eye.
     #[must_use]
     pub fn false_eye_territory(&self, board: &Board, same_dragon: &mut dyn FnMut(Point, Point) -> bool) -> PointSet {
         let doubtful = |eye: &&TopologicalEye| eye.kind != topology::EyeKind::Proper;

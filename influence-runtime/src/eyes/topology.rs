@@ -1,9 +1,9 @@
 //! Half eyes and false eyes: what the diagonals say of the ends of eye spaces.
 //!
-//! **In:** the maps of both colours, the strings' tactical results, the safety of moves. **Out:** a [`Topology`]; in the
-//! maps, false eyes that the opponent can fill become marginal. **Afterwards:** eye spaces are as they were, also where
-//! a vertex that holds them together has become marginal. **Cost:** a walk over the vertices with at most one neighbour,
-//! four diagonals each, and the reading of moves there.
+//! **In:** the maps of both colours, the strings' tactical results, the safety of moves. **Out:** a [`Topology`]; in
+//! the maps, false eyes that the opponent can fill become marginal. **Afterwards:** eye spaces are as they were, also
+//! where a vertex that holds them together has become marginal. **Cost:** a walk over the vertices with at most one
+//! neighbour, four diagonals each, and the reading of moves there.
 //!
 //! A vertex between others of its space is not examined, so that a false eye in the middle of a chain is not seen; that
 //! is GNU Go's documented behaviour, like the rest.

@@ -11,11 +11,12 @@
 //! All but the times, and what they rank, is the same in every run. **Cost:** a third of a second for a position on
 //! 19x19.
 //!
-//! Of 2,311 positions of 367 records (the folder `regression/games` with `--every 25`), 2.2 million questions, no question
-//! takes longer than 0.74 s (`solve_attack`) and no examination of all strings longer than 0.57 s. The most nodes are 313,000
-//! (`solve_attack`) and 642,000. Of 2,426 positions of 1,142 records (the folder `games` with `--every 200`), 2.1 million
-//! questions, the slowest takes 0.67 s, 337,000 nodes, and an examination of all strings 0.41 s. No tactical query reaches its limit. Without hard captures and rescues the slowest
-//! question is one of `solve_connect`, 0.28 s.
+//! Of 2,311 positions of 367 records (the folder `regression/games` with `--every 25`), 2.2 million questions, no
+//! question takes longer than 0.74 s (`solve_attack`) and no examination of all strings longer than 0.57 s. The most
+//! nodes are 313,000 (`solve_attack`) and 642,000. Of 2,426 positions of 1,142 records (the folder `games` with
+//! `--every 200`), 2.1 million questions, the slowest takes 0.67 s, 337,000 nodes, and an examination of all strings
+//! 0.41 s. No tactical query reaches its limit. Without hard captures and rescues the slowest question is one of
+//! `solve_connect`, 0.28 s.
 
 mod positions;
 #[path = "../../tests/invariance/questions.rs"]

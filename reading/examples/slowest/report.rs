@@ -1,6 +1,7 @@
 //! What has been found out about the cost of questions.
 //!
-//! **In:** answered questions. **Out:** a table by kind and a list of the slowest. **Cost:** four bytes for each question.
+//! **In:** answered questions. **Out:** a table by kind and a list of the slowest. **Cost:** four bytes for each
+//! question.
 
 use std::collections::BTreeMap;
 use std::fmt;

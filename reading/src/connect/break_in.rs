@@ -1,9 +1,9 @@
 //! Reading whether a string can be connected to an area.
 //!
 //! In: a board, a string and a set of points. Out: code and first move for the side that moves first: the owner of the
-//! string in [`Reader::break_in`](crate::Reader::break_in), his opponent in [`Reader::block_off`](crate::Reader::block_off). Afterwards the board is as it was. Cost: at
-//! most 400 nodes at level 10. There is no test for "already inside": success shows as a small distance when no move
-//! is left to try.
+//! string in [`Reader::break_in`](crate::Reader::break_in), his opponent in
+//! [`Reader::block_off`](crate::Reader::block_off). Afterwards the board is as it was. Cost: at most 400 nodes at level
+//! 10. There is no test for "already inside": success shows as a small distance when no move is left to try.
 
 use go_board::{Board, Color, Point, PointSet};
 

@@ -1,9 +1,10 @@
 //! Reading whether two strings of one colour can be connected.
 //!
 //! In: a board and the two strings. Out: code and first move for the side that moves first: the owner in
-//! [`Reader::connect`](crate::Reader::connect), his opponent in [`Reader::disconnect`](crate::Reader::disconnect). Afterwards the board is as it was. Cost: bounded by the
-//! node limit, which shrinks by the factor 1.45 (connect) or 1.5 (disconnect) with every move that is already on the
-//! board's stack, so that constraints which play moves first stay cheap.
+//! [`Reader::connect`](crate::Reader::connect), his opponent in [`Reader::disconnect`](crate::Reader::disconnect).
+//! Afterwards the board is as it was. Cost: bounded by the node limit, which shrinks by the factor 1.45 (connect) or
+//! 1.5 (disconnect) with every move that is already on the board's stack, so that constraints which play moves first
+//! stay cheap.
 
 use go_board::{Board, Color, Point};
 

@@ -5,10 +5,10 @@
 //! a F c
 //! ```
 //!
-//! In: a board and the wall stones `a`, `b`, `c`; `F`, a stone of the other colour (the *cutter*), stands midway between
-//! `a` and `c`, and `d` and `e` are empty. Out: [`Code::Win`] if the cutter, moving first, captures a wall stone,
-//! [`Code::Cut`] if he gets through, [`Code::Lose`] if the wall holds. Afterwards the board is as it was. Cost: up to
-//! some thirty tactical readings. Ko is ignored.
+//! In: a board and the wall stones `a`, `b`, `c`; `F`, a stone of the other colour (the *cutter*), stands midway
+//! between `a` and `c`, and `d` and `e` are empty. Out: [`Code::Win`] if the cutter, moving first, captures a wall
+//! stone, [`Code::Cut`] if he gets through, [`Code::Lose`] if the wall holds. Afterwards the board is as it was. Cost:
+//! up to some thirty tactical readings. Ko is ignored.
 
 use crate::reading::Reading;
 use crate::{Code, Outcome};

@@ -12,7 +12,8 @@ impl Reading {
         strings_in_atari_beside(board, s, |board, t| self.attack(board, t).code.succeeds())
     }
 
-    /// [`Reader::adjacent_to_defendable_stone_in_atari`](crate::Reader::adjacent_to_defendable_stone_in_atari), as the board lies.
+    /// [`Reader::adjacent_to_defendable_stone_in_atari`](crate::Reader::adjacent_to_defendable_stone_in_atari), as the
+    /// board lies.
     pub(crate) fn adjacent_to_defendable_stone_in_atari(&mut self, board: &mut Board, s: Point) -> bool {
         strings_in_atari_beside(board, s, |board, t| {
             self.attack(board, t).code.succeeds() && self.find_defense(board, t).code.succeeds()

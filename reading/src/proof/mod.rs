@@ -6,11 +6,11 @@
 //! settled by asking twice at most: first neither side retakes a ko; where one was met, the question is put again with
 //! the loser of the first answer always finding a threat.
 //!
-//! The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008):
-//! at each step the line that needs least further proof is read on, so forced lines such as ladders cost little and
-//! hopeless ones are left early. Cost: about 1 µs for each child that is looked at; 300 nodes for a typical question.
-//! Answers depend on the candidates, not on their order, save where a repetition is met: it counts as safe on the line
-//! on which it comes up.
+//! The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida
+//! 2008): at each step the line that needs least further proof is read on, so forced lines such as ladders cost little
+//! and hopeless ones are left early. Cost: about 1 µs for each child that is looked at; 300 nodes for a typical
+//! question. Answers depend on the candidates, not on their order, save where a repetition is met: it counts as safe on
+//! the line on which it comes up.
 //!
 //! A question that takes half the limit without a plain capture is put again with a far [`horizon`]: more moves for the
 //! attacker, more plies, fifteen times the limit.
@@ -91,7 +91,8 @@ impl Reading {
     }
 
     /// Whether the attack at `point` is proved to capture the string at `s`. A proof takes the move that is easiest to
-    /// prove; depth-first reading finds the one that a player would try first. A natural move is not worth a far search.
+    /// prove; depth-first reading finds the one that a player would try first. A natural move is not worth a far
+    /// search.
     fn confirms(&mut self, board: &mut Board, s: Point, point: Option<Point>) -> bool {
         let (Some(m), Some(owner)) = (point, board.color_at(s)) else { return false };
         if !board.try_move(m, owner.opponent()) {
@@ -106,8 +107,8 @@ impl Reading {
         captures
     }
 
-    /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and the
-    /// attacker has not got all, that of the far one, which gives the attacker more moves and plies.
+    /// The proved answer to whether `first` has its way: that of the near horizon, or, where the question is hard and
+    /// the attacker has not got all, that of the far one, which gives the attacker more moves and plies.
     fn proved(&mut self, board: &mut Board, s: Point, first: Side) -> Option<Outcome> {
         let before = self.proof_nodes;
         let near = self.proved_within(board, s, first, Horizon::Near);

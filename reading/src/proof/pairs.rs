@@ -2,8 +2,8 @@
 //!
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
 //! ([`Reader::attack_either`](crate::Reader::attack_either), [`Reader::defend_both`](crate::Reader::defend_both)) and,
-//! for a defence of both, every key point of either side. Cost: up to sixteen questions of one to four proof searches each, all with the near horizon, because sixteen far ones
-//! could take seconds.
+//! for a defence of both, every key point of either side. Cost: up to sixteen questions of one to four proof searches
+//! each, all with the near horizon, because sixteen far ones could take seconds.
 
 use crate::Code;
 use crate::reading::Reading;

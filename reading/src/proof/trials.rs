@@ -1,7 +1,7 @@
 //! Single moves, judged by proof: does this move attack a string, does it save it?
 //!
-//! In: a board, a move and a string. Out: a code, or yes or no. Cost: one to three questions of up to four proof searches
-//! each.
+//! In: a board, a move and a string. Out: a code, or yes or no. Cost: one to three questions of up to four proof
+//! searches each.
 
 use crate::Code;
 use crate::reading::Reading;

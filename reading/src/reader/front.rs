@@ -1,12 +1,12 @@
 //! The front: the one of its sixteen looks from which a position is read.
 //!
-//! In: a position. Out: a board that shows its front, and the symmetries through which it is seen so. Cost: that of setting
-//! up a board for a new position, nothing for the one that was shown last, trial moves on it included.
+//! In: a position. Out: a board that shows its front, and the symmetries through which it is seen so. Cost: that of
+//! setting up a board for a new position, nothing for the one that was shown last, trial moves on it included.
 //!
 //! Turned, mirrored and with exchanged colours a position is still the same position, but the search would try moves of
-//! equal price in another order, and where it does not try them all it could come to another answer. So all sixteen looks
-//! are read from one of them: of all boards that they show, the one that comes first when boards are compared point by
-//! point in board order, black before white before empty, and by their ko points then.
+//! equal price in another order, and where it does not try them all it could come to another answer. So all sixteen
+//! looks are read from one of them: of all boards that they show, the one that comes first when boards are compared
+//! point by point in board order, black before white before empty, and by their ko points then.
 
 use super::seen::Question;
 use go_board::{Board, Cell, Color, Point, Symmetry};

@@ -1,7 +1,7 @@
 //! Questions about connections: can two strings be connected or cut, can a string break into an area or be kept out.
 //!
-//! In: a board and two strings of one colour, or a string and an area. Out: code and move. Cost: at most a set number of
-//! nodes, in practice a few milliseconds.
+//! In: a board and two strings of one colour, or a string and an area. Out: code and move. Cost: at most a set number
+//! of nodes, in practice a few milliseconds.
 
 use crate::{Outcome, Reader};
 use go_board::{Board, Point, PointSet};

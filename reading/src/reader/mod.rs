@@ -1,8 +1,8 @@
 //! The reader: answers about positions, whichever way they lie.
 //!
-//! In: a board and strings on it, named by any of their stones. Out: codes and moves. Every question is put to the front
-//! of the position and its answer brought back, so positions that are turned, mirrored or have exchanged colours have
-//! the same answers.
+//! In: a board and strings on it, named by any of their stones. Out: codes and moves. Every question is put to the
+//! front of the position and its answer brought back, so positions that are turned, mirrored or have exchanged colours
+//! have the same answers.
 
 mod front;
 mod seen;
@@ -28,12 +28,12 @@ pub(crate) use seen::Seen;
 /// Reads tactical and connection questions.
 ///
 /// A reader is not tied to a board: any sequence of positions can be asked about. What depth-first reading has found is
-/// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a later
-/// one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods named `solve_…`
-/// clear it first, so that their answers depend on nothing before. It grows to 2 MiB and,
-/// from the first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more, which a clone copies;
-/// create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for its front; further ones, also
-/// with trial moves on the board, nothing. After a panic in a question make a new one.
+/// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a
+/// later one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods
+/// named `solve_…` clear it first, so that their answers depend on nothing before. It grows to 2 MiB and, from the
+/// first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more, which a clone copies; create one
+/// and keep it. The first question about a position costs 60 to 90 µs on 19x19, for its front; further ones, also with
+/// trial moves on the board, nothing. After a panic in a question make a new one.
 #[derive(Clone)]
 pub struct Reader {
     reading: Reading,
@@ -70,8 +70,8 @@ impl Reader {
     /// takes half the limit and does not end in a plain capture is hard: it is put again, with a farther horizon and
     /// fifteen times the limit for each of two searches at most.
     ///
-    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0 leaves
-    /// everything to depth-first reading.
+    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0
+    /// leaves everything to depth-first reading.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.reading.proof_limit = limit;
     }
@@ -103,8 +103,8 @@ impl Reader {
     /// Runs `question` with the ply limits raised by `offset` (negative: lowered), on top of an offset already active.
     ///
     /// A move that is on the board's stack for reasons outside the question shortens the horizon by one ply; an offset
-    /// of 1 makes up for it. The ply limit of connection reading and the node limits of tactical and break-in queries are
-    /// not shifted; the node limit of a connection query grows by a factor of 1.45 to 1.5 a step.
+    /// of 1 makes up for it. The ply limit of connection reading and the node limits of tactical and break-in queries
+    /// are not shifted; the node limit of a connection query grows by a factor of 1.45 to 1.5 a step.
     pub fn with_depth_offset<T>(&mut self, offset: i32, question: impl FnOnce(&mut Reader) -> T) -> T {
         let before = self.reading.shift_depths(offset);
         let answer = question(self);
@@ -166,8 +166,8 @@ fn expect_string(board: &Board, s: Point) {
     assert!(board.color_at(s).is_some(), "a string is expected at {s:?}, where there is no stone");
 }
 
-/// Connection fields, for engines that make moves of them. Their order is that of the board, so they are not taken from the
-/// front but from the board as it lies.
+/// Connection fields, for engines that make moves of them. Their order is that of the board, so they are not taken from
+/// the front but from the board as it lies.
 impl Reader {
     /// The connection distances for the owner of the string at `s` from that string.
     ///

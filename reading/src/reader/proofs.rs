@@ -45,8 +45,8 @@ impl Reader {
         self.ask_string(board, s, Reading::solve_defense)
     }
 
-    /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks. [`Code::Lose`]
-    /// also for a string that is lost in any case.
+    /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks.
+    /// [`Code::Lose`] also for a string that is lost in any case.
     ///
     /// # Panics
     /// If there is no stone at `s`.
@@ -55,8 +55,8 @@ impl Reader {
         self.ask(board, (m, s), |reading, board, (m, s)| reading.solve_does_attack(board, m, s))
     }
 
-    /// Like [`Reader::does_defend`], but more surely: the move that [`Reader::solve_defense`] names saves a string that can
-    /// be captured, if it does so without a ko.
+    /// Like [`Reader::does_defend`], but more surely: the move that [`Reader::solve_defense`] names saves a string that
+    /// can be captured, if it does so without a ko.
     ///
     /// # Panics
     /// If there is no stone at `s`.

@@ -1,9 +1,8 @@
 //! Questions asked after a sequence of moves: the `oplay_…` and `xplay_…` helpers of pattern constraints.
 //!
 //! In: a board, a list of moves that two colours play alternately, and target stones. Out: the code of the final
-//! question. A move that is `None` is a tenuki; one that cannot be played (the point
-//! is occupied, or it is suicide) is skipped, and the turn passes all the same. An illegal ko capture *is* played. Cost:
-//! that of the final question.
+//! question. A move that is `None` is a tenuki; one that cannot be played (the point is occupied, or it is suicide) is
+//! skipped, and the turn passes all the same. An illegal ko capture *is* played. Cost: that of the final question.
 //!
 //! The colour says only who plays the first move. The final question does not depend on whose turn it is.
 

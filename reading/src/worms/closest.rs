@@ -13,12 +13,12 @@ const COLOR_REACH: usize = 6;
 /// A point equally close to more strings than this counts as close to none.
 const CROWD: usize = 4;
 
-/// Parts of a point that can be shared by any number of strings up to 16, which is how many stones lie at distance 4: so
-/// sizes do not depend on the order in which points are added.
+/// Parts of a point that can be shared by any number of strings up to 16, which is how many stones lie at distance 4:
+/// so sizes do not depend on the order in which points are added.
 const PARTS: u32 = 720_720;
 
-/// Per point the strings closest to it, by origin in board order. The list is empty where none is near or more than four
-/// are equally close.
+/// Per point the strings closest to it, by origin in board order. The list is empty where none is near or more than
+/// four are equally close.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Closest {
     either: Vec<PointList<CROWD>>,

@@ -2,9 +2,9 @@
 //!
 //! In: a board and the attacks and defences that reading found for each string by itself. Out: the same lists, longer:
 //! a move that captures or saves one string is tried on all others in danger; of two neighbours that can both be
-//! captured, capturing one may save the other. What both colours' moves at a point do is read before either is noted, and
-//! the colour of the first string that names the point is read first, so that exchanging the colours changes nothing.
-//! Cost: a few tactical queries per endangered string and key move.
+//! captured, capturing one may save the other. What both colours' moves at a point do is read before either is noted,
+//! and the colour of the first string that names the point is read first, so that exchanging the colours changes
+//! nothing. Cost: a few tactical queries per endangered string and key move.
 
 use super::{Worm, Worms};
 use crate::Code;

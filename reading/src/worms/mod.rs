@@ -2,13 +2,13 @@
 //!
 //! In: a board without trial moves and a reader. Out: [`Worms`], one [`Worm`] per string with its tactical status
 //! (attack and defence), effective size, unconditional status and a few facts about its surroundings; per point the
-//! unconditional status and the closest strings. The definitions are GNU Go's documented behaviour, except that its attack
-//! and defence pattern databases take no part. Cost: two tactical queries for a typical string, ten for one that can be
-//! captured; the reading dominates.
+//! unconditional status and the closest strings. The definitions are GNU Go's documented behaviour, except that its
+//! attack and defence pattern databases take no part. Cost: two tactical queries for a typical string, ten for one that
+//! can be captured; the reading dominates.
 //!
-//! Attacks and defences are read from the front of the position and so are the same in all its looks; where a position is
-//! symmetric itself, strings that are alike may differ in them. Cutting stones are defined by the order of the board, and
-//! with them lunches and inessential strings.
+//! Attacks and defences are read from the front of the position and so are the same in all its looks; where a position
+//! is symmetric itself, strings that are alike may differ in them. Cutting stones are defined by the order of the
+//! board, and with them lunches and inessential strings.
 
 mod tactical_points;
 
@@ -132,8 +132,9 @@ impl Worms {
 
 /// Examines every string of `board`.
 ///
-/// Attacks and defences are the same in all looks of a position (on one that is symmetric itself, strings that are alike may
-/// differ in them); [`Worm::cutstone`], [`Worm::lunch`] and [`Worm::inessential`] follow the order of the board.
+/// Attacks and defences are the same in all looks of a position (on one that is symmetric itself, strings that are
+/// alike may differ in them); [`Worm::cutstone`], [`Worm::lunch`] and [`Worm::inessential`] follow the order of the
+/// board.
 ///
 /// # Example
 /// ```

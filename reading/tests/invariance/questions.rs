@@ -1,7 +1,7 @@
 //! What is asked about a position: every kind of question.
 //!
-//! **In:** a position. **Out:** questions worth asking about it, always the same ones in the same order. **Cost:** a few
-//! hundred questions for a middle game. The example `slowest` asks them too.
+//! **In:** a position. **Out:** questions worth asking about it, always the same ones in the same order. **Cost:** a
+//! few hundred questions for a middle game. The example `slowest` asks them too.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};

@@ -8,8 +8,8 @@ fn examine(board: &Board) -> Worms {
 }
 
 /// All fields of every string and point are the same in every look, down to the last bit and the order of moves, save
-/// for those that are defined by the order of the board: how good a cutting stone is (not whether it is one), the lunch,
-/// and what is inessential for want of a lunch.
+/// for those that are defined by the order of the board: how good a cutting stone is (not whether it is one), the
+/// lunch, and what is inessential for want of a lunch.
 ///
 /// # Panics
 /// If anything differs.

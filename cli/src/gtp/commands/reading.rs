@@ -1,8 +1,8 @@
 //! Questions to the reader.
 //!
 //! Codes are those of GNU Go's protocol: 1 succeeds, 2 succeeds by a ko in which the opponent has to find the first
-//! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the proof
-//! limit allows, hard captures and rescues within a second; ladders and areas are read depth-first.
+//! threat, 3 by a ko in which the side itself has to, 0 fails. Captures, rescues, pairs and links are proved where the
+//! proof limit allows, hard captures and rescues within a second; ladders and areas are read depth-first.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};

@@ -91,8 +91,8 @@ fn split_path(text: &str) -> Result<(&str, Option<&str>), Failure> {
     }
 }
 
-/// How many moves come before move number `stop`, all if that is 0, or before the first move at the vertex `stop`; `None`
-/// if there is no such move. The number behind the last one is the end of the game too.
+/// How many moves come before move number `stop`, all if that is 0, or before the first move at the vertex `stop`;
+/// `None` if there is no such move. The number behind the last one is the end of the game too.
 fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<Option<usize>, Failure> {
     if let Ok(number) = stop.parse::<usize>() {
         let before = number.checked_sub(1).unwrap_or(game.len());
@@ -102,7 +102,8 @@ fn moves_before(game: &Game, stop: &str, frame: Frame) -> Result<Option<usize>, 
     Ok(game.moves().position(|played| played.vertex == vertex))
 }
 
-/// Begins the game of a record after as many moves as `stop` says. What the record left unclear is noted on standard error.
+/// Begins the game of a record after as many moves as `stop` says. What the record left unclear is noted on standard
+/// error.
 pub(in crate::gtp) fn load_game(
     session: &mut Session,
     file: &Path,

@@ -1,7 +1,7 @@
 //! The terms of a constraint with their values in a match.
 //!
-//! In: an analysed position, a match, a constraint. Out: [`Judged`]. A term that calls an autohelper that is not supplied is
-//! left undecided. Cost: reading, for every call twice.
+//! In: an analysed position, a match, a constraint. Out: [`Judged`]. A term that calls an autohelper that is not
+//! supplied is left undecided. Cost: reading, for every call twice.
 
 use std::collections::BTreeMap;
 

@@ -69,8 +69,8 @@ impl Reading {
         self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)
     }
 
-    /// The proved answer for `first`, who moves first; `natural`, the answer of depth-first reading, if nothing is proved
-    /// or the proof holds for its move too.
+    /// The proved answer for `first`, who moves first; `natural`, the answer of depth-first reading, if nothing is
+    /// proved or the proof holds for its move too.
     fn solve_link(&mut self, board: &mut Board, link: Option<Link>, first: Side, natural: Outcome) -> Outcome {
         let Some(link) = link else { return natural };
         let mut effort = Effort { left: self.proof_limit.saturating_mul(EFFORT_PER_PROOF_NODE) };
@@ -81,8 +81,8 @@ impl Reading {
         if keeps { natural } else { proved }
     }
 
-    /// Whether the answer `natural` of `first` is proved to come to its code too. A proof takes the move that is easiest
-    /// to prove; depth-first reading finds the one that a player would try first.
+    /// Whether the answer `natural` of `first` is proved to come to its code too. A proof takes the move that is
+    /// easiest to prove; depth-first reading finds the one that a player would try first.
     fn confirms_link(
         &mut self,
         board: &mut Board,

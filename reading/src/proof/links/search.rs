@@ -165,8 +165,8 @@ impl<'a> LinkSearch<'a> {
         if works { attack.point } else { None }
     }
 
-    /// The ways from both strings, and the opponent strings that they meet. Strings with three liberties are read at the
-    /// root only.
+    /// The ways from both strings, and the opponent strings that they meet. Strings with three liberties are read at
+    /// the root only.
     fn ways(&mut self, board: &mut Board) -> (Paths, Paths, Tolls) {
         let mut tolls = Tolls::new(if self.is_root(board) { 3 } else { 2 });
         let Link { a, b } = self.link;
@@ -301,7 +301,8 @@ impl LinkSearch<'_> {
         true
     }
 
-    /// Whether the cutter, who has taken a whole end of the link at `s` as a ko with his move at `m`, has gained nothing.
+    /// Whether the cutter, who has taken a whole end of the link at `s` as a ko with his move at `m`, has gained
+    /// nothing.
     fn is_retaken(&self, board: &Board, s: Point, m: Point) -> bool {
         self.rule == KoRule::DefenderRetakes
             && (s == self.link.a || s == self.link.b)

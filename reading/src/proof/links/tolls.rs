@@ -1,6 +1,7 @@
 //! Opponent strings that stand in the way of a connection, and what it costs to get past them.
 //!
-//! In: a board and strings. Out: [`Tolls`]. Cost: for each string, at most two depth-first readings of [`TOLL_NODES`] nodes.
+//! In: a board and strings. Out: [`Tolls`]. Cost: for each string, at most two depth-first readings of [`TOLL_NODES`]
+//! nodes.
 
 use super::paths::FAR;
 use crate::reading::Reading;
