@@ -1,7 +1,7 @@
 //! Single moves, judged by proof: does this move attack a string, does it save it?
 //!
-//! In: a board, a move and a string. Out: a code, or yes or no. Cost: one to three questions of up to four proof
-//! searches each.
+//! In: a board, a move and a string. Out: a code, or yes or no. Cost: two questions of up to four proof searches each,
+//! and one with the near horizon alone after the move.
 
 use crate::Code;
 use crate::reading::Reading;
@@ -21,8 +21,9 @@ impl Reading {
         if !board.try_move(m, owner.opponent()) {
             return Code::Lose;
         }
+        self.clear();
         let gone = board.color_at(s).is_none();
-        let code = if gone { Code::Win } else { self.solve_defense(board, s).code.reversed() };
+        let code = if gone { Code::Win } else { self.solve_defense_near(board, s).code.reversed() };
         board.undo();
         if code < best.code { Code::Lose } else { code }
     }
@@ -40,7 +41,8 @@ impl Reading {
         if best.code != Code::Win || !board.try_move(m, owner) {
             return false;
         }
-        let saved = !self.solve_attack(board, s).code.succeeds();
+        self.clear();
+        let saved = !self.solve_attack_near(board, s).code.succeeds();
         board.undo();
         saved
     }

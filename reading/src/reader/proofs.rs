@@ -45,8 +45,9 @@ impl Reader {
         self.ask_string(board, s, Reading::solve_defense)
     }
 
-    /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks.
-    /// [`Code::Lose`] also for a string that is lost in any case.
+    /// Like [`Reader::does_attack`], but more surely: the move that [`Reader::solve_attack`] names attacks; what
+    /// another one does is not searched with a farther horizon. [`Code::Lose`] also for a string that is lost in any
+    /// case.
     ///
     /// # Panics
     /// If there is no stone at `s`.
