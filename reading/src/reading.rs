@@ -63,8 +63,15 @@ impl Reading {
         self.level
     }
 
-    /// Forgets all remembered answers. Counters, level and offset stay. Cost: none. Every question that is to be proved
-    /// begins so: what is known of a position depends on how far it was from that of the question.
+    /// Forgets everything before a question that is to be proved: what is known of a position depends on how far it was
+    /// from that of the question. Without proofs all is left to depth-first reading, which remembers.
+    pub(crate) fn begin_proof(&mut self) {
+        if self.proof_limit > 0 {
+            self.clear();
+        }
+    }
+
+    /// Forgets all remembered answers. Counters, level and offset stay. Cost: none.
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.proofs.clear();

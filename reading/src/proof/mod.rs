@@ -48,14 +48,14 @@ const NATURAL_MOVE_NODES: u64 = 1_000;
 impl Reading {
     /// [`Reader::solve_attack`](crate::Reader::solve_attack), as the board lies.
     pub(crate) fn solve_attack(&mut self, board: &mut Board, s: Point) -> Outcome {
-        self.clear();
+        self.begin_proof();
         let proved = self.proved(board, s, Side::Attacker);
         self.attack_with(board, s, proved)
     }
 
     /// [`Reader::solve_defense`](crate::Reader::solve_defense), as the board lies.
     pub(crate) fn solve_defense(&mut self, board: &mut Board, s: Point) -> Outcome {
-        self.clear();
+        self.begin_proof();
         let proved = self.proved(board, s, Side::Defender);
         self.defense_with(board, s, proved)
     }

@@ -12,7 +12,7 @@ use go_board::{Board, Point, PointList};
 impl Reading {
     /// [`Reader::solve_attack_either`](crate::Reader::solve_attack_either), as the board lies.
     pub(crate) fn solve_attack_either(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
-        self.clear();
+        self.begin_proof();
         let read = self.attack_either(board, a, b);
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
             return read;
@@ -23,7 +23,7 @@ impl Reading {
 
     /// [`Reader::solve_defend_both`](crate::Reader::solve_defend_both), as the board lies.
     pub(crate) fn solve_defend_both(&mut self, board: &mut Board, a: Point, b: Point) -> Code {
-        self.clear();
+        self.begin_proof();
         let read = self.defend_both(board, a, b);
         let (Some(owner), Some(other)) = (board.color_at(a), board.color_at(b)) else { return read };
         if read == Code::Win || owner != other || board.same_string(a, b) {

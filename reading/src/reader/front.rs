@@ -25,14 +25,27 @@ pub(super) struct Front {
 impl Front {
     /// The front of the game position of `board`.
     pub(super) fn of(board: &Board) -> Front {
-        let game = board.game_position();
-        let symmetries = fronts(&game);
-        Front { hash: game.hash(), board: game.seen_through(symmetries[0]), symmetries }
+        let mut front = Front { hash: 0, symmetries: Vec::new(), board: Board::new(board.size()) };
+        front.turn_to(board);
+        front
     }
 
-    /// Whether it is that of the game position of `board`.
-    pub(super) fn is_of(&self, board: &Board) -> bool {
-        self.hash == board.game_hash()
+    /// Becomes the front of the game position of `board`, unless it is already.
+    pub(super) fn turn_to(&mut self, board: &Board) {
+        if self.hash == board.game_hash() && !self.symmetries.is_empty() {
+            return;
+        }
+        self.hash = board.game_hash();
+        if board.depth() == 0 {
+            self.show(board);
+        } else {
+            self.show(&board.game_position());
+        }
+    }
+
+    fn show(&mut self, game: &Board) {
+        self.symmetries = fronts(game);
+        self.board.show(game, self.symmetries[0]);
     }
 
     /// The symmetry through which `question` about `board` is seen; of several, one that all looks of the question
@@ -57,25 +70,59 @@ impl Front {
 /// The symmetries through which a position without trial moves shows its front.
 fn fronts(game: &Board) -> Vec<Symmetry> {
     let size = game.size();
-    let mut left: Vec<(Symmetry, Symmetry)> = Symmetry::ALL.map(|symmetry| (symmetry, symmetry.inverse())).to_vec();
+    let mut left: Vec<Source> = Symmetry::ALL.iter().map(|&symmetry| Source::of(game, symmetry)).collect();
     for p in size.points() {
-        keep_least(&mut left, |(there, back)| match game.cell(back.point(size, p)) {
-            Cell::Stone(color) => there.color(color).index(),
-            Cell::Empty | Cell::Off => 2,
-        });
+        keep_least(&mut left, |source| source.rank(game, p));
         if left.len() == 1 {
             break;
         }
     }
     if let Some(ko) = game.ko() {
-        keep_least(&mut left, |(there, _)| there.point(size, ko).index());
+        keep_least(&mut left, |source| source.symmetry.point(size, ko).index());
     }
-    left.into_iter().map(|(there, _)| there).collect()
+    left.into_iter().map(|source| source.symmetry).collect()
 }
 
-fn keep_least<T: Copy>(left: &mut Vec<T>, rank: impl Fn(T) -> usize) {
-    let least = left.iter().map(|&one| rank(one)).min();
-    left.retain(|&one| Some(rank(one)) == least);
+/// Where the points come from that are seen through a symmetry: the cell of the first one, and how many cells it is to
+/// the next column and row.
+#[derive(Clone, Copy)]
+struct Source {
+    symmetry: Symmetry,
+    first: usize,
+    right: usize,
+    down: usize,
+}
+
+impl Source {
+    fn of(game: &Board, symmetry: Symmetry) -> Source {
+        let from = |row, col| symmetry.inverse().point(game.size(), Point::new(row, col)).index();
+        let first = from(0, 0);
+        Source { symmetry, first, right: from(0, 1).wrapping_sub(first), down: from(1, 0).wrapping_sub(first) }
+    }
+
+    /// What is seen at `p`: black before white before empty.
+    fn rank(&self, game: &Board, p: Point) -> usize {
+        let index =
+            self.first.wrapping_add(p.col().wrapping_mul(self.right)).wrapping_add(p.row().wrapping_mul(self.down));
+        match game.cells()[index] {
+            Cell::Stone(color) => self.symmetry.color(color).index(),
+            Cell::Empty | Cell::Off => 2,
+        }
+    }
+}
+
+/// Keeps those of the least rank, which are all of them at most points.
+fn keep_least<T: Copy>(left: &mut Vec<T>, rank: impl Fn(&T) -> usize) {
+    let mut ranks = [0; Symmetry::ALL.len()];
+    let mut least = usize::MAX;
+    for (one, place) in left.iter().zip(&mut ranks) {
+        *place = rank(one);
+        least = least.min(*place);
+    }
+    if ranks[..left.len()].iter().any(|&rank| rank != least) {
+        let mut ranks = ranks.iter();
+        left.retain(|_| ranks.next() == Some(&least));
+    }
 }
 
 #[cfg(test)]
@@ -153,7 +200,8 @@ mod tests {
     #[test]
     fn boards_of_two_sizes_have_two_fronts() {
         let [small, large] = [5, 9].map(|n| Board::new(go_board::Size::new(n).expect("a size")));
-        assert!(!Front::of(&small).is_of(&large));
-        assert_ne!(small.hash(), large.hash());
+        let mut front = Front::of(&small);
+        front.turn_to(&large);
+        assert_eq!(front.board, large);
     }
 }

@@ -30,10 +30,10 @@ pub(crate) use seen::Seen;
 /// A reader is not tied to a board: any sequence of positions can be asked about. What depth-first reading has found is
 /// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a
 /// later one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods
-/// named `solve_…` clear it first, so that their answers depend on nothing before. It grows to 2 MiB and, from the
-/// first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more, which a clone copies; create one
-/// and keep it. The first question about a position costs 60 to 90 µs on 19x19, for its front; further ones, also with
-/// trial moves on the board, nothing. After a panic in a question make a new one.
+/// named `solve_…` clear it first, so that their answers depend on nothing before, unless the proof limit is 0. It
+/// grows to 2 MiB and, from the first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more,
+/// which a clone copies; create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for
+/// its front; further ones, also with trial moves on the board, nothing. After a panic in a question make a new one.
 #[derive(Clone)]
 pub struct Reader {
     reading: Reading,
@@ -143,8 +143,8 @@ impl Reader {
         Q: Question,
         A: Seen,
     {
-        let mut front =
-            self.front.take().filter(|front| front.is_of(board)).unwrap_or_else(|| Box::new(Front::of(board)));
+        let mut front = self.front.take().unwrap_or_else(|| Box::new(Front::of(board)));
+        front.turn_to(board);
         let symmetry = front.symmetry(board, &question);
         front.board.repeat_trial_moves(board, symmetry);
         let before = front.board.hash();

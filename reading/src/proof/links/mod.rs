@@ -57,14 +57,14 @@ struct Effort {
 impl Reading {
     /// [`Reader::solve_connect`](crate::Reader::solve_connect), as the board lies.
     pub(crate) fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
-        self.clear();
+        self.begin_proof();
         let natural = self.connect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Defender, natural)
     }
 
     /// [`Reader::solve_disconnect`](crate::Reader::solve_disconnect), as the board lies.
     pub(crate) fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
-        self.clear();
+        self.begin_proof();
         let natural = self.disconnect(board, a, b);
         self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)
     }
