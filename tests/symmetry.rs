@@ -3,6 +3,8 @@
 //! Influence is computed in floating point, in the order of the board and of the directions, so "the same" has a few
 //! exceptions. Every difference that these tests meet must be one of them, and each has a test of its own in `quirks`.
 
+#[path = "symmetry/carry.rs"]
+mod carry;
 #[path = "symmetry/compare.rs"]
 mod compare;
 #[path = "symmetry/eyes.rs"]
@@ -15,16 +17,14 @@ mod position;
 mod quirks;
 #[path = "symmetry/reading.rs"]
 mod reading;
-#[path = "symmetry/turn.rs"]
-mod turn;
 
-use atsumi::board::{Color, Point};
+use atsumi::board::{Color, Point, Symmetry};
 use atsumi::influence::{Kind, RawMatches, Which};
 use atsumi::tables::alphabet::Element;
 
+use carry::Carry as _;
 use compare::Tally;
 use position::Position;
-use turn::Turn;
 
 /// Seeds, board sizes, percent of the board that is played on, percent of the strings that count as dead.
 fn positions() -> impl Iterator<Item = Position> {
@@ -40,7 +40,7 @@ fn positions() -> impl Iterator<Item = Position> {
 type Meaning = (Which, u16, Color, Vec<(Point, Element)>);
 
 /// The meanings of all matches, in ascending order.
-fn meanings(position: &Position, turn: Turn) -> Vec<Meaning> {
+fn meanings(position: &Position, turn: Symmetry) -> Vec<Meaning> {
     let patterns = atsumi::patterns();
     let board = position.board(turn);
     let matches = RawMatches::find(&board, &patterns, Some(turn.color(position.to_move)));
@@ -59,9 +59,9 @@ fn meanings(position: &Position, turn: Turn) -> Vec<Meaning> {
 fn the_same_patterns_match_in_the_same_places() {
     let mut count = 0;
     for position in positions() {
-        let expected = meanings(&position, Turn::NONE);
+        let expected = meanings(&position, Symmetry::IDENTITY);
         count += expected.len();
-        for turn in Turn::all() {
+        for turn in Symmetry::ALL {
             assert!(meanings(&position, turn) == expected, "seed {}, {turn:?}: other matches", position.seed);
         }
     }
@@ -73,8 +73,8 @@ fn compare_all(kind: Kind) -> Tally {
     let patterns = atsumi::patterns();
     let mut tally = Tally::default();
     for position in positions() {
-        let straight = compare::run(&position, &patterns, kind, Turn::NONE);
-        for turn in Turn::all() {
+        let straight = compare::run(&position, &patterns, kind, Symmetry::IDENTITY);
+        for turn in Symmetry::ALL {
             let turned = compare::run(&position, &patterns, kind, turn);
             let context = format!("seed {}, {kind:?}, {turn:?}", position.seed);
             compare::compare(&straight, &turned, &context, &mut tally);

@@ -83,6 +83,12 @@ impl Symmetry {
         set.iter().map(|p| self.point(size, p)).collect()
     }
 
+    /// Whether the colours are exchanged.
+    #[must_use]
+    pub const fn exchanges(self) -> bool {
+        self.exchanges
+    }
+
     /// What becomes of `color`.
     #[must_use]
     #[inline]

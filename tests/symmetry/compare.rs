@@ -1,6 +1,6 @@
 //! Running a computation on a turned board and comparing it with the one that was not turned.
 
-use atsumi::board::{Board, Color, Direction, Point, Size};
+use atsumi::board::{Board, Color, Direction, Point, Size, Symmetry};
 use atsumi::influence::intrusions::Allowance;
 use atsumi::influence::pattern_phase::Phase;
 use atsumi::influence::spread::{Flow, Source, Spreader, diagonal_factor};
@@ -9,13 +9,13 @@ use atsumi::influence::{
     intrusions, params, pattern_phase, spread, valuation,
 };
 
+use crate::carry::Carry as _;
 use crate::oracle::Lots;
 use crate::position::Position;
-use crate::turn::Turn;
 
 /// A computation on a turned board, stage by stage.
 pub(crate) struct Stages {
-    pub(crate) turn: Turn,
+    pub(crate) turn: Symmetry,
     /// Before double blocks are removed.
     pub(crate) first: Influence,
     /// The blocks that were removed, on the board before it was turned.
@@ -25,7 +25,7 @@ pub(crate) struct Stages {
 }
 
 /// Runs the stages on the turned position, and [`compute`] as well: they agree.
-pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: Turn) -> Stages {
+pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: Symmetry) -> Stages {
     let size = position.size;
     let board: Board = position.board(turn);
     let safe = turn.forth(size, &position.safe);
@@ -68,7 +68,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn new(field: &Influence, turn: Turn) -> Picture {
+    pub(crate) fn new(field: &Influence, turn: Symmetry) -> Picture {
         let size = field.size;
         let side = |read: fn(&Side) -> &PointMap<f32>| {
             Color::BOTH.map(|color| turn.back(size, read(field.side(turn.color(color)))))
@@ -80,7 +80,7 @@ impl Picture {
         };
         let mut region = PointMap::filled(0);
         size.points().for_each(|p| region[p] = field.region(p).code());
-        let (sign, code) = if turn.swap { (-1.0, -1) } else { (1.0, 1) };
+        let (sign, code) = if turn.exchanges() { (-1.0, -1) } else { (1.0, 1) };
         Picture {
             size,
             influence: side(|side| &side.influence),

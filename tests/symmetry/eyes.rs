@@ -7,20 +7,20 @@
 //! - a false eye counts at once for the vertices examined after it: vertices near one ([`is_near_false_eye`]);
 //! - of several half eyes in a space, and of several points of one, the first counts: such spaces ([`is_ordered`]).
 
-use atsumi::board::{Board, Cell, Color, Direction, Point, PointSet};
+use atsumi::board::{Board, Cell, Color, Direction, Point, PointSet, Symmetry};
 use atsumi::influence::PointMap;
 use atsumi::influence::eyes::{EyeKind, Eyes, MoveSafety, Shape, Sources, StringFacts};
 use atsumi::reading::{Code, Level, Outcome, Reader, worms};
 
+use crate::carry::Carry as _;
 use crate::position::Position;
 use crate::positions;
-use crate::turn::Turn;
 
 /// The reader of the board that is not turned.
 struct Straight<'a> {
     board: &'a Board,
     reader: &'a mut Reader,
-    turn: Turn,
+    turn: Symmetry,
 }
 
 impl MoveSafety for Straight<'_> {
@@ -44,14 +44,14 @@ struct Scene {
 
 impl Scene {
     fn new(position: Position) -> Scene {
-        let board = position.board(Turn::NONE);
+        let board = position.board(Symmetry::IDENTITY);
         let mut reader = Reader::new(Level::default());
         let worms = worms(&board, &mut reader);
         let strings = StringFacts::of(&board, &worms);
         Scene { position, board, reader, strings }
     }
 
-    fn eyes(&mut self, turn: Turn) -> Eyes {
+    fn eyes(&mut self, turn: Symmetry) -> Eyes {
         let size = self.position.size;
         let moved = |outcome: Outcome| Outcome { point: outcome.point.map(|p| turn.point(size, p)), ..outcome };
         let strings = self.strings.map(|facts| StringFacts {
@@ -97,7 +97,7 @@ struct Tally {
 struct Pair<'a> {
     straight: &'a Eyes,
     turned: &'a Eyes,
-    turn: Turn,
+    turn: Symmetry,
     scene: &'a Scene,
 }
 
@@ -190,10 +190,10 @@ fn eyes_turn_with_the_board() {
     let mut tally = Tally::default();
     for position in positions() {
         let mut scene = Scene::new(position);
-        let straight = scene.eyes(Turn::NONE);
+        let straight = scene.eyes(Symmetry::IDENTITY);
         let one_sided = scene.may_have_false_margin();
-        for turn in Turn::all() {
-            if turn.swap && one_sided {
+        for turn in Symmetry::ALL {
+            if turn.exchanges() && one_sided {
                 tally.margins += 1;
                 continue;
             }

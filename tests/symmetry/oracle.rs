@@ -1,13 +1,13 @@
 //! Answers to constraints that turn with the board: drawn by lot from the pattern and the points that it lies on.
 
-use atsumi::board::{Board, Color, Point, Size};
+use atsumi::board::{Board, Color, Point, Size, Symmetry};
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Judge, Marks};
 use atsumi::tables::alphabet::Element;
 use atsumi::tables::database::Pattern;
 
+use crate::carry::Carry as _;
 use crate::position::Dice;
-use crate::turn::Turn;
 
 /// The cells of a match with the points under them, in board order, the `*` marked like `!`: what the match means,
 /// however it was found. A pattern that is symmetric in itself has several matches of the same meaning.
@@ -22,7 +22,7 @@ pub(crate) fn meaning(m: Match, pattern: &Pattern) -> Vec<(Point, Element)> {
 pub(crate) struct Lots {
     pub(crate) seed: u64,
     pub(crate) size: Size,
-    pub(crate) turn: Turn,
+    pub(crate) turn: Symmetry,
 }
 
 impl Lots {

@@ -1,9 +1,7 @@
 //! Positions out of random games, with random opinions about their stones.
 
-use atsumi::board::{Board, Color, Point, Size};
+use atsumi::board::{Board, Color, Point, Size, Symmetry};
 use atsumi::influence::{DragonStatus, PointMap, Safe};
-
-use crate::turn::Turn;
 
 /// Random numbers from a seed (SplitMix64, Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
@@ -47,7 +45,7 @@ impl Position {
         let mut dice = Dice(seed);
         let size = Size::new(size).expect("a size");
         let moves = random_game(&mut dice, size, size.area() * fill / 100);
-        let board = replay(size, &moves, Turn::NONE);
+        let board = replay(size, &moves, Symmetry::IDENTITY);
         let (mut safe, mut strength) = (PointMap::filled(Safe::No), PointMap::filled(0.0));
         let mut status = PointMap::filled(DragonStatus::Unknown);
         for s in board.strings() {
@@ -69,7 +67,7 @@ impl Position {
     }
 
     /// The last position of the game, turned.
-    pub(crate) fn board(&self, turn: Turn) -> Board {
+    pub(crate) fn board(&self, turn: Symmetry) -> Board {
         replay(self.size, &self.moves, turn)
     }
 }
@@ -102,7 +100,7 @@ fn near(dice: &mut Dice, size: Size, p: Point) -> Point {
 }
 
 /// The position after `moves`, turned.
-pub(crate) fn replay(size: Size, moves: &[(Color, Point)], turn: Turn) -> Board {
+pub(crate) fn replay(size: Size, moves: &[(Color, Point)], turn: Symmetry) -> Board {
     let mut board = Board::new(size);
     for &(color, p) in moves {
         let played = board.play(turn.color(color), Some(turn.point(size, p)));

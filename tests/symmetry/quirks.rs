@@ -1,21 +1,21 @@
 //! The exceptions: what depends on the order of the board and the directions, or on the colour. Each is GNU Go's
 //! documented behaviour, which results have to match bit for bit.
 
-use atsumi::board::{Board, Color, Point, Size};
+use atsumi::board::{Board, Color, Point, Size, Symmetry};
 use atsumi::influence::spread::{self, Flow, Source, Spreader, diagonal_factor};
 use atsumi::influence::{Influence, Kind, PointMap, Safe, blocks, init, params, valuation};
 
+use crate::carry::Carry as _;
 use crate::compare::{self, Picture, settle};
 use crate::position::{Dice, Position};
-use crate::turn::Turn;
 
 fn empty_field(size: usize, to_move: Option<Color>) -> Influence {
     let board = Board::new(Size::new(size).expect("a size"));
     init::init(&board, Kind::Territorial, to_move, &PointMap::filled(Safe::No), None)
 }
 
-fn mirrors() -> impl Iterator<Item = Turn> {
-    Turn::all().filter(|turn| !turn.swap && *turn != Turn::NONE)
+fn mirrors() -> impl Iterator<Item = Symmetry> {
+    Symmetry::ALL.into_iter().filter(|turn| !turn.exchanges() && *turn != Symmetry::IDENTITY)
 }
 
 /// Contributions are summed in the order of the board, and on the way in the order of the directions: the last bits of a
@@ -24,7 +24,10 @@ fn mirrors() -> impl Iterator<Item = Turn> {
 fn sums_of_influence_differ_in_the_last_bits() {
     let position = Position::random(7, 19, 40, 0);
     let patterns = atsumi::patterns();
-    let straight = Picture::new(&compare::run(&position, &patterns, Kind::Territorial, Turn::NONE).first, Turn::NONE);
+    let straight = Picture::new(
+        &compare::run(&position, &patterns, Kind::Territorial, Symmetry::IDENTITY).first,
+        Symmetry::IDENTITY,
+    );
     let (mut count, mut most) = (0, 0.0f32);
     for turn in mirrors() {
         let turned = Picture::new(&compare::run(&position, &patterns, Kind::Territorial, turn).first, turn);
@@ -59,7 +62,7 @@ fn a_tiny_contribution_counts_only_if_it_comes_first() {
 }
 
 /// Influence of one source of strength 100 in the middle of a board with these permeabilities and obstacles.
-fn alone(field: &Influence, strength: f32, turn: Turn) -> PointMap<f32> {
+fn alone(field: &Influence, strength: f32, turn: Symmetry) -> PointMap<f32> {
     let copy = turned(field, turn);
     let side = copy.side(Color::Black);
     let at = Point::new(field.size.get() / 2, field.size.get() / 2);
@@ -84,15 +87,15 @@ fn what_arrives_after_the_visit_is_not_passed_on() {
             field.safe[p] = if dice.chance(20) { Safe::Yes } else { Safe::No };
             field.sides[Color::Black.index()].permeability[p] = [0.0, 0.0625, 0.25, 0.65, 1.0, 1.0][dice.below(6)];
         }
-        let straight = alone(&field, 100.0, Turn::NONE);
-        let differs = |turn: Turn| {
+        let straight = alone(&field, 100.0, Symmetry::IDENTITY);
+        let differs = |turn: Symmetry| {
             let there = alone(&field, 100.0, turn);
             let far = |p: &Point| !compare::close(straight[*p], there[*p]);
             field.size.points().filter(far).map(|p| (straight[p] - there[p]).abs()).fold(0.0, f32::max)
         };
         let difference = mirrors().map(differs).fold(0.0, f32::max);
         if difference > 0.0 {
-            assert!(mirrors().chain([Turn::NONE]).any(|turn| late(&field, turn)), "another reason");
+            assert!(mirrors().chain([Symmetry::IDENTITY]).any(|turn| late(&field, turn)), "another reason");
             fields += 1;
             most = most.max(difference);
         }
@@ -101,7 +104,7 @@ fn what_arrives_after_the_visit_is_not_passed_on() {
     assert!(most < 0.1, "{fields} of 5000 fields differ, by up to {most}");
 }
 
-fn late(field: &Influence, turn: Turn) -> bool {
+fn late(field: &Influence, turn: Symmetry) -> bool {
     let copy = turned(field, turn);
     let side = copy.side(Color::Black);
     let at = Point::new(field.size.get() / 2, field.size.get() / 2);
@@ -117,8 +120,8 @@ fn late(field: &Influence, turn: Turn) -> bool {
 fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
     let far = [(2, 4), (3, 3), (2, 5), (8, 2), (9, 10)].map(|(row, col)| Point::new(row, col));
     let mut dice = Dice(11);
-    let differs = |field: &Influence, turn: Turn| {
-        far.iter().any(|&p| least_strength(field, turn, p) != least_strength(field, Turn::NONE, p))
+    let differs = |field: &Influence, turn: Symmetry| {
+        far.iter().any(|&p| least_strength(field, turn, p) != least_strength(field, Symmetry::IDENTITY, p))
     };
     let count = (0..100)
         .filter(|_| {
@@ -133,7 +136,7 @@ fn a_contribution_at_the_cut_off_may_be_dropped_on_one_board_only() {
 }
 
 /// The least strength, as bits, with which the source in the middle reaches `p`.
-fn least_strength(field: &Influence, turn: Turn, p: Point) -> u32 {
+fn least_strength(field: &Influence, turn: Symmetry, p: Point) -> u32 {
     let (mut below, mut enough) = (0.01f32.to_bits(), 100.0f32.to_bits());
     while below + 1 < enough {
         let middle = below.midpoint(enough);
@@ -163,7 +166,7 @@ fn of_equal_blocks_the_first_direction_goes() {
 fn random_field(seed: u64) -> Influence {
     let mut dice = Dice(seed);
     let position = Position::random(seed, 13, 40, 40);
-    let board = position.board(Turn::NONE);
+    let board = position.board(Symmetry::IDENTITY);
     let mut field = init::init(&board, Kind::Territorial, Some(Color::Black), &position.safe, None);
     for p in position.size.points() {
         for side in &mut field.sides {
@@ -182,7 +185,7 @@ fn random_field(seed: u64) -> Influence {
 }
 
 /// The field on a turned board, bit for bit.
-fn turned(field: &Influence, turn: Turn) -> Influence {
+fn turned(field: &Influence, turn: Symmetry) -> Influence {
     let size = field.size;
     let side = |color: Color| {
         let mut side = field.side(turn.color(color)).clone();
@@ -232,7 +235,7 @@ fn white_territory_is_rounded_less_than_black_territory() {
     for seed in 0..50 {
         let mut field = random_field(seed);
         valuation::value_territory(&mut field, false);
-        let mut copy = turned(&field, Turn::SWAP);
+        let mut copy = turned(&field, Symmetry::EXCHANGE);
         valuation::value_territory(&mut copy, false);
         for p in field.size.points() {
             let (a, b) = (field.territory_value[p], -copy.territory_value[p]);

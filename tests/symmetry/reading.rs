@@ -4,11 +4,10 @@
 //! shortens what it reads next. So its answers need not turn with the board, and a single other answer can decide a
 //! string. These are bounds on how often that happens; about one board in four has a point that differs at all.
 
-use atsumi::board::{Board, Color, Game, Move, Point, Size, Vertex};
+use atsumi::board::{Board, Color, Game, Move, Point, Size, Symmetry, Vertex};
 use atsumi::{Analysis, Estimate, Settings, Terms};
 
 use crate::position::{Position, replay};
-use crate::turn::Turn;
 
 /// The moves of the first example game, which has no passes before `length`.
 fn example_moves(length: usize) -> Vec<(Color, Point)> {
@@ -48,10 +47,10 @@ impl Distances {
     }
 
     fn add(&mut self, size: Size, moves: &[(Color, Point)]) {
-        let straight = estimate(&replay(size, moves, Turn::NONE));
-        for turn in Turn::all().skip(1) {
+        let straight = estimate(&replay(size, moves, Symmetry::IDENTITY));
+        for turn in Symmetry::ALL.into_iter().skip(1) {
             let turned = estimate(&replay(size, moves, turn));
-            let sign = if turn.swap { -1.0 } else { 1.0 };
+            let sign = if turn.exchanges() { -1.0 } else { 1.0 };
             let (mut sum, mut most) = (0.0f64, 0.0f64);
             for (k, p) in size.points().enumerate() {
                 let q = turn.point(size, p);
