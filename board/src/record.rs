@@ -2,8 +2,8 @@
 //!
 //! **In:** a start ([`Record::new`], [`Record::from_board`]) and moves ([`Record::play`]), which can be taken back
 //! ([`Record::undo`]). **Out:** the board, the moves. **Afterwards:** the board is the start with all moves played and
-//! whatever trial moves the caller has left on it. **Cost:** a move costs as much as [`Board::play`]; taking one back
-//! replays the game, 0.1 ms for a long one.
+//! whatever trial moves the caller has left on it. **Cost:** a move costs as much as [`Board::play`]; taking back one, or
+//! several at once ([`Record::take_back`]), replays the game, 0.1 ms for a long one.
 
 use crate::board::{Board, IllegalMove, Snapshot};
 use crate::color::Color;
@@ -66,6 +66,12 @@ impl Record {
         &mut self.board
     }
 
+    /// The board before the first move.
+    #[must_use]
+    pub fn start(&self) -> Board {
+        Board::from_snapshot(&self.start)
+    }
+
     /// The moves since the start, passes included.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
@@ -96,11 +102,16 @@ impl Record {
 
     /// Takes back the last move and all trial moves; false, and nothing has changed, if there is no move.
     pub fn undo(&mut self) -> bool {
-        let undone = self.moves.pop().is_some();
-        if undone {
-            self.restore();
-        }
-        undone
+        self.take_back(1)
+    }
+
+    /// Takes back the last `moves` moves and all trial moves; false, and nothing has changed, if there are fewer. Costs
+    /// as much as taking back one.
+    pub fn take_back(&mut self, moves: usize) -> bool {
+        let Some(left) = self.moves.len().checked_sub(moves) else { return false };
+        self.moves.truncate(left);
+        self.restore();
+        true
     }
 
     /// Makes the board afresh from the start and the moves. Trial moves are gone then.
@@ -158,6 +169,27 @@ mod tests {
         assert_eq!(record.moves().len(), 1);
         assert!(record.undo());
         assert!(!record.undo());
+    }
+
+    #[test]
+    fn several_moves_are_taken_back_as_one_after_the_other() {
+        let moves = [(0, 0), (0, 1), (4, 4), (1, 0), (2, 2)];
+        let played = || {
+            let mut record = Record::new(Size::new(5).unwrap());
+            for (k, (row, col)) in moves.into_iter().enumerate() {
+                record.play(if k % 2 == 0 { Color::White } else { Color::Black }, point(row, col)).unwrap();
+            }
+            record
+        };
+        for n in 0..=moves.len() {
+            let (mut at_once, mut singly) = (played(), played());
+            assert!(at_once.take_back(n));
+            (0..n).for_each(|_| assert!(singly.undo()));
+            assert!(at_once.board() == singly.board() && at_once.moves() == singly.moves(), "{n}");
+        }
+        let mut record = played();
+        assert!(!record.take_back(moves.len() + 1));
+        assert!(record.board() == played().board() && record.moves().len() == moves.len());
     }
 
     #[test]
