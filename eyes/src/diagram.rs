@@ -15,7 +15,8 @@
 //! with `|` in the first column (left) or behind the last (right), and with a row of `-` above or below; `+` decorates its
 //! corners.
 //!
-//! What holds afterwards: vertices are numbered in reading order.
+//! What holds afterwards: vertices are numbered in reading order. Cost: linear in the drawing, of which rows and columns
+//! beyond [`Diagram::MAX_SIDE`] are refused.
 
 use crate::places::{Place, SpaceError};
 use crate::rules::{Rules, RulesError};
@@ -58,6 +59,13 @@ struct Borders {
 /// What is wrong with a drawing. Rows and columns count from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DiagramError {
+    /// More rows or columns than [`Diagram::MAX_SIDE`].
+    Large {
+        /// Rows, borders included.
+        rows: usize,
+        /// The longest of them.
+        columns: usize,
+    },
     /// A sign without a meaning.
     Sign {
         /// The sign.
@@ -87,6 +95,10 @@ pub enum DiagramError {
 impl fmt::Display for DiagramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            DiagramError::Large { rows, columns } => {
+                let most = Diagram::MAX_SIDE;
+                write!(f, "a drawing of {rows} by {columns} signs; there may be {most} rows and columns")
+            }
             DiagramError::Sign { sign, row, column } => write!(
                 f,
                 "row {row}, column {column}: '{sign}' is no sign; vertices are . * < > ! @ ( ) X $, borders | - +, \
@@ -110,6 +122,9 @@ impl fmt::Display for DiagramError {
 impl std::error::Error for DiagramError {}
 
 impl Diagram {
+    /// The most rows and columns of a drawing, borders and the owner's stones included: a board and much beside it.
+    pub const MAX_SIDE: usize = 64;
+
     /// Reads the rows of a drawing. Columns count, so spaces in front matter.
     ///
     /// ```
@@ -122,7 +137,8 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If there is an unknown sign, a border in the middle, or more than 20 points.
+    /// If there is an unknown sign, a border in the middle, more than 20 points, or more than [`Diagram::MAX_SIDE`] rows or
+    /// columns.
     pub fn of_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, DiagramError> {
         Ok(Self::read(rows, false)?.0)
     }
@@ -137,6 +153,10 @@ impl Diagram {
 
     fn read<S: AsRef<str>>(rows: &[S], pattern: bool) -> Result<(Self, Marks), DiagramError> {
         let cells: Vec<Vec<char>> = rows.iter().map(|row| row.as_ref().trim_end().chars().collect()).collect();
+        let columns = cells.iter().map(Vec::len).max().unwrap_or(0);
+        if cells.len().max(columns) > Self::MAX_SIDE {
+            return Err(DiagramError::Large { rows: cells.len(), columns });
+        }
         let frame = Frame::of(&cells);
         let (mut places, mut vertices, mut signs) = (Vec::new(), Vec::new(), Vec::new());
         for (row, line) in cells.iter().enumerate() {
