@@ -1,13 +1,18 @@
 //! The arguments of a command, taken one after the other.
 //!
 //! In: the text behind a command's name. Out: colours, vertices, numbers, words; or the failure that the protocol or
-//! GNU Go's custom has for what is wrong. Arguments that a command does not ask for are ignored.
+//! GNU Go's custom has for what is wrong. Arguments that no command asks for are refused before it runs, by
+//! [`Command::surplus`](super::commands::Command::surplus).
 
 use go_board::{Color, Point, Vertex};
 use go_reading::Level;
 
 use super::answer::{Failure, fail};
 use super::frame::Frame;
+
+/// The largest komi that is taken, for either side. Beyond the points of the largest board a komi decides every game; much
+/// more is a slip.
+const MAX_KOMI: f64 = 1000.0;
 
 /// Arguments not yet taken.
 #[derive(Clone)]
@@ -92,10 +97,14 @@ impl<'a> Arguments<'a> {
         level.ok_or_else(|| format!("level {number} is not supported; levels 0 to {} are", Level::MAX.get()).into())
     }
 
-    /// A finite number; `what` is its name in the failure.
-    pub(super) fn float(&mut self, what: &str) -> Result<f64, Failure> {
-        let number = self.word().and_then(|word| word.parse().ok()).filter(|x: &f64| x.is_finite());
-        number.ok_or_else(|| format!("{what} not a float").into())
+    /// Points for white.
+    pub(super) fn komi(&mut self) -> Result<f64, Failure> {
+        let komi = self.word().and_then(|word| word.parse().ok()).filter(|komi: &f64| komi.is_finite());
+        let komi = komi.ok_or_else(|| Failure::from("komi not a float"))?;
+        if komi.abs() > MAX_KOMI {
+            return fail(format!("unacceptable komi; {} to {MAX_KOMI} points are", -MAX_KOMI));
+        }
+        Ok(komi)
     }
 }
 
@@ -132,9 +141,13 @@ mod tests {
     fn numbers() {
         assert_eq!(arguments(" 19 ").integer("boardsize"), Ok(19));
         assert_eq!(arguments("1e9999").integer("level"), fail("level not an integer"));
-        assert_eq!(arguments("-6.5").float("komi"), Ok(-6.5));
-        for text in ["nan", "inf", "x", ""] {
-            assert_eq!(arguments(text).float("komi"), fail("komi not a float"), "{text}");
+        assert_eq!(arguments("-6.5").komi(), Ok(-6.5));
+        assert_eq!(arguments("1000").komi(), Ok(1000.0));
+        for text in ["nan", "inf", "-inf", "1e999", "x", ""] {
+            assert_eq!(arguments(text).komi(), fail("komi not a float"), "{text}");
+        }
+        for text in ["1e308", "-1000.5"] {
+            assert_eq!(arguments(text).komi(), fail("unacceptable komi; -1000 to 1000 points are"), "{text}");
         }
     }
 }

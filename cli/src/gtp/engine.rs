@@ -13,6 +13,7 @@ use super::arguments::Arguments;
 use super::commands::{Context, Family, find, load_game};
 use super::line::{Line, MAX_LINE, Request, parse};
 use super::session::Session;
+use crate::input;
 
 /// A session and the commands that it understands.
 pub(super) struct Engine {
@@ -53,6 +54,11 @@ impl Engine {
         }
         let Some(command) = find(self.families, &request.name) else { return fail("unknown command") };
         let arguments = Arguments::new(&request.rest, self.session.frame);
+        if let Some(surplus) = command.surplus(arguments.clone()) {
+            let (name, usage, help) = (command.name, command.usage, command.help);
+            let usage = if usage.is_empty() { name.to_owned() } else { format!("{name} {usage}") };
+            return fail(format!("syntax error: surplus argument {:?}; {usage}: {help}", input::message(&surplus)));
+        }
         let mut context = Context { session: &mut self.session, arguments, families: self.families };
         let outcome = catch_unwind(AssertUnwindSafe(|| (command.run)(&mut context)));
         outcome.unwrap_or_else(|panic| {
@@ -80,7 +86,7 @@ mod tests {
     /// A command that leaves the board in disorder and panics.
     const PANICS: &[Command] = &[Command {
         name: "panics",
-        usage: "",
+        usage: "TEXT",
         help: "Fails.",
         run: |context| {
             let number = context.arguments.rest().to_owned();

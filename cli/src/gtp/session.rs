@@ -147,9 +147,9 @@ impl Session {
         for (k, &(color, vertex)) in moves.iter().enumerate() {
             let outcome = self.record.play(color, vertex);
             if outcome.is_err() {
-                (0..k).for_each(|_| {
-                    self.record.undo();
-                });
+                if k > 0 {
+                    self.record.take_back(k);
+                }
                 return outcome;
             }
         }
@@ -158,12 +158,17 @@ impl Session {
         Ok(())
     }
 
-    /// Takes back the last move of the game; false if there is none. Trial moves have to be taken back before.
-    pub(super) fn undo(&mut self) -> bool {
-        let Some(last) = self.record.moves().last().copied() else { return false };
-        self.record.undo();
-        self.to_move = last.color;
-        self.reset();
+    /// Takes back the last moves of the game; false if there are fewer, or trial moves, which have to be taken back before.
+    pub(super) fn undo(&mut self, moves: usize) -> bool {
+        let Some(left) = self.record.moves().len().checked_sub(moves) else { return false };
+        if !self.is_game_position() {
+            return false;
+        }
+        if let Some(first) = self.record.moves().get(left).copied() {
+            self.record.take_back(moves);
+            self.to_move = first.color;
+            self.reset();
+        }
         true
     }
 
@@ -232,6 +237,16 @@ impl Session {
             self.record.board_mut().undo();
         }
         any
+    }
+
+    /// The game with the trial moves as its last ones; the reason if one of them is allowed as a trial only.
+    pub(super) fn with_trials(&self) -> Result<Record, IllegalMove> {
+        let mut game = self.record.clone();
+        game.restore();
+        for &(p, color) in &self.trials {
+            game.play(color, Vertex::Point(p))?;
+        }
+        Ok(game)
     }
 
     /// Whether there are no trial moves.

@@ -146,6 +146,18 @@ fn the_score_follows_rules_and_komi() {
     assert_eq!(engine.succeed("estimate_score"), "W+0.0 (upper bound: 0.0, lower: 0.0)");
 }
 
+/// Where there is hardly a stone, the side that moves first may have less.
+#[test]
+fn bounds_of_scores_enclose_the_score() {
+    let mut engine = Engine::start(&["--boardsize", "6"]);
+    engine.succeed("gogui-setup w C5 b B2");
+    assert_eq!(engine.succeed("estimate_score"), "W+3.7 (upper bound: 4.0, lower: 3.5)");
+    engine.succeed("gogui-setup w D4 b C2 b A3");
+    assert_eq!(engine.succeed("estimate_score"), "B+0.7 (upper bound: -0.5, lower: -0.9)");
+    let help = engine.succeed("help estimate_score");
+    assert!(help.contains("points for white"), "{help}");
+}
+
 #[test]
 fn an_estimate_is_renewed_with_the_position() {
     let mut engine = Engine::start(&["--boardsize", "9"]);

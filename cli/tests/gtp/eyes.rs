@@ -157,6 +157,17 @@ XX*.
     );
 }
 
+/// What is far apart made a picture of every point between: 100 kB asked for 10 GB and half a minute.
+#[test]
+fn large_drawings_are_refused() {
+    let mut engine = Engine::start(&[]);
+    let answer = engine.ask(&format!("analyze_eyegraph {}.{}.", "O".repeat(3000), "%".repeat(3000)));
+    let refused = "? failed to analyze: a drawing of 3001 by 3001 signs; there may be 64 rows and columns\n\n";
+    assert_eq!(answer, refused);
+    let answer = engine.ask(&format!("analyze_eyegraph {}.{}.", "O".repeat(62), "%".repeat(63)));
+    assert!(answer.starts_with("= "), "{answer}");
+}
+
 #[test]
 fn shapes_are_compared_with_the_solver() {
     let folder = tempfile::tempdir().expect("a temporary folder");

@@ -1,6 +1,8 @@
 //! Setting up and playing.
 
-use crate::client::converse;
+use std::time::{Duration, Instant};
+
+use crate::client::{Engine, converse};
 
 #[test]
 fn moves_are_played_and_taken_back() {
@@ -43,7 +45,7 @@ black A1
 > gg-undo x
 ? cannot undo
 > undo 1
-? syntax error: undo takes back one move; for several there is gg-undo NUMBER
+? syntax error: surplus argument \"1\"; undo: Takes back the last move; gg-undo NUMBER takes back several.
 > gg-undo
 =
 > undo
@@ -112,6 +114,18 @@ fn faults_are_named() {
 ? komi not a float
 > komi nan
 ? komi not a float
+> komi 1e308
+? unacceptable komi; -1000 to 1000 points are
+> komi -1000.5
+? unacceptable komi; -1000 to 1000 points are
+> atsumi-param komi 1e308
+? unacceptable komi; -1000 to 1000 points are
+> final_score
+= 0
+> komi -1000
+=
+> final_score
+= B+1000.0
 > play green D4
 ? invalid color or coordinate
 > play black I9
@@ -274,10 +288,26 @@ fn a_turned_board_reads_and_shows_turned_vertices() {
 = B5 A4
 > printsgf
 = (;GM[1]FF[4]CA[UTF-8]SZ[5]RU[Japanese]KM[0]HA[0]
-AB[ae]
-AW[bc]
 PL[B]
+;B[ae];W[bc]
 )
 ",
     );
+}
+
+/// Replaying such a game for every move takes a minute.
+#[test]
+fn taking_back_many_moves_costs_as_much_as_one() {
+    let moves = 90_000;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("long.sgf");
+    std::fs::write(&path, format!("(;SZ[9];B[ee]{})", ";W[];B[]".repeat(moves / 2))).expect("a record");
+    let mut engine = Engine::start(&[path.to_str().expect("a path in UTF-8")]);
+    let begun = Instant::now();
+    assert_eq!(engine.succeed(&format!("gg-undo {moves}")), "");
+    assert_eq!(engine.succeed("move_history"), "black E5");
+    // All or none: the last of many is illegal.
+    assert_eq!(engine.ask(&format!("gogui-play_sequence{} w E5", " w pass".repeat(moves))), "? illegal move\n\n");
+    assert_eq!(engine.succeed("move_history"), "black E5");
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
 }

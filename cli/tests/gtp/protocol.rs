@@ -93,6 +93,65 @@ fn every_listed_command_is_known_and_explained() {
     assert_eq!(engine.succeed("version"), env!("CARGO_PKG_VERSION"));
 }
 
+/// Every command says in its usage how many arguments it takes; one more is refused before anything is done.
+#[test]
+fn surplus_arguments_are_refused() {
+    converse(
+        &["--boardsize", "9"],
+        "
+> play w D4 extra
+? syntax error: surplus argument \"extra\"; play COLOR VERTEX: Plays a move; colours need not alternate.
+> color D4
+= empty
+> clear_board now
+? syntax error: surplus argument \"now\"; clear_board: Begins a game on an empty board.
+> quit now
+? syntax error: surplus argument \"now\"; quit: Ends the session.
+> initial_influence black territory_values
+? unknown influence data
+> loadsgf examples/first-game.sgf 4 5
+? invalid move number or vertex: \"4 5\" is no vertex; a column letter and a row number, as in D4, or pass
+> worm_stones black white
+? syntax error: surplus argument \"white\"; worm_stones [VERTEX | COLOR]: The stones of a string, or of all strings, one a line.
+> play w D4 # a comment
+=
+> known_command name
+= true
+> quit
+=
+",
+    );
+    let mut engine = Engine::start(&[]);
+    let list = engine.succeed("list_commands");
+    let mut refused = 0;
+    for name in list.lines() {
+        let help = engine.succeed(&format!("help {name}"));
+        let usage = help.lines().next().and_then(|line| line.strip_prefix(name)).expect("the usage").trim();
+        if ["...", "TEXT", "FILE", "DRAWING"].iter().any(|open| usage.contains(open)) {
+            continue;
+        }
+        let answer = engine.ask(&format!("{name} {}", "x ".repeat(usage.split_whitespace().count() + 1)));
+        assert!(answer.starts_with("? syntax error: surplus argument \"x\"; "), "{name}: {answer}");
+        refused += 1;
+    }
+    assert!(refused > 60, "{refused} commands");
+    let answer = engine.ask(&format!("quit {}", "x".repeat(1 << 20)));
+    assert!(answer.len() < 500 && answer.contains("xxx"), "a long argument is cut: {} bytes", answer.len());
+}
+
+#[test]
+fn the_processor_time_is_told() {
+    let mut engine = Engine::start(&["examples/first-game.sgf"]);
+    let mut seconds = || -> f64 {
+        let text = engine.succeed("cputime");
+        assert_eq!(text.split_once('.').map(|(_, digits)| digits.len()), Some(3), "{text}");
+        let _ = engine.succeed("worm_data") + &engine.succeed("clear_cache");
+        text.parse().expect("seconds")
+    };
+    let first = seconds();
+    assert!((0..200).any(|_| seconds() > first), "it never grows");
+}
+
 #[test]
 fn answers_are_exact_to_the_byte() {
     let mut engine = Engine::start(&["--boardsize", "5"]);

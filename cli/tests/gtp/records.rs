@@ -65,7 +65,7 @@ fn what_is_written_can_be_loaded_and_paths_may_have_blanks() {
     for command in ["komi 3.5", "play b B2", "play w F6", "play b D4", &format!("printsgf {path}"), "clear_board"] {
         assert_eq!(engine.succeed(command), "", "{command}");
     }
-    for command in [format!("loadsgf {path}"), format!("loadsgf \"{path}\""), format!("loadsgf {path} 1")] {
+    for command in [format!("loadsgf {path}"), format!("loadsgf \"{path}\""), format!("loadsgf {path} 0")] {
         engine.succeed("boardsize 9");
         assert_eq!(engine.succeed(&command), "white", "{command}");
         assert_eq!(engine.succeed("list_stones black"), "D4 B2");
@@ -74,6 +74,66 @@ fn what_is_written_can_be_loaded_and_paths_may_have_blanks() {
     }
     let answer = engine.ask(&format!("printsgf {path}/below"));
     assert!(answer.starts_with("? cannot write"), "{answer}");
+}
+
+/// The record has the moves, so a game that was saved can be gone through and taken back.
+#[test]
+fn a_game_is_written_with_its_moves() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("game.sgf");
+    let path = path.to_str().expect("a path in UTF-8");
+    let mut engine = Engine::start(&["--boardsize", "9"]);
+    for command in ["gogui-setup b A2 w A1 w E5", "play b B1", "play b C3", "play w pass", "play w C4"] {
+        assert_eq!(engine.succeed(command), "", "{command}");
+    }
+    let history = "white C4\nwhite PASS\nblack C3\nblack B1";
+    assert_eq!(engine.succeed("move_history"), history);
+    let board = engine.succeed("showboard");
+    engine.succeed(&format!("printsgf {path}"));
+    engine.succeed("clear_board");
+    assert_eq!(engine.succeed(&format!("loadsgf {path}")), "black");
+    assert_eq!(engine.succeed("move_history"), history);
+    assert_eq!(engine.succeed("showboard"), board);
+    assert_eq!(engine.succeed(&format!("loadsgf {path} 3")), "white");
+    assert_eq!(engine.succeed("move_history"), "black C3\nblack B1");
+    engine.succeed("gg-undo");
+    assert_eq!(engine.succeed("captures black"), "1");
+
+    engine.succeed("gogui-setup_player white");
+    engine.succeed("play b C3");
+    engine.succeed("gogui-setup_player black");
+    engine.succeed(&format!("printsgf {path}"));
+    assert_eq!(engine.succeed(&format!("loadsgf {path}")), "black", "who is to move is kept");
+}
+
+#[test]
+fn trial_moves_are_written_behind_the_game() {
+    converse(
+        &["--boardsize", "5"],
+        "
+> gogui-setup b B5 b A4 b B3 w C5 w D4 w C3 b C4
+=
+> play w B4
+=
+> trymove b E1
+=
+> printsgf
+= (;GM[1]FF[4]CA[UTF-8]SZ[5]RU[Japanese]KM[0]HA[0]
+AB[ba][ab][cb][bc]
+AW[ca][db][cc]
+PL[W]
+;W[bb];B[ee]
+)
+> popgo
+=
+> tryko b C4
+=
+> printsgf
+? a trial move retakes a ko at once, which no record can have; take it back with popgo
+> dump_stack
+= B:C4
+",
+    );
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new("query_orientation", "", "The orientation, 0 for upright.", |context| {
         Ok(context.session.frame.orientation().to_string())
     }),
-    Command::new("komi", "POINTS", "Sets the points that white gets for moving second.", komi),
+    Command::new("komi", "POINTS", "Sets the points that white gets for moving second, -1000 to 1000.", komi),
     Command::new("get_komi", "", "White's komi.", |context| Ok(format!("{:4.1}", context.session.komi))),
     Command::new("play", "COLOR VERTEX", "Plays a move; colours need not alternate.", |context| {
         let (color, vertex) = context.arguments.played()?;
@@ -36,9 +36,8 @@ pub(super) const COMMANDS: &[Command] = &[
         let vertex = context.arguments.vertex()?;
         play(context, Color::White, vertex)
     }),
-    Command::new("undo", "", "Takes back the last move.", |context| match context.arguments.is_empty() {
-        true => undo(context, 1),
-        false => fail("syntax error: undo takes back one move; for several there is gg-undo NUMBER"),
+    Command::new("undo", "", "Takes back the last move; gg-undo NUMBER takes back several.", |context| {
+        undo(context, 1)
     }),
     Command::new("gg-undo", "[NUMBER]", "Takes back several moves, one without a number.", gg_undo),
     Command::new("last_move", "", "The last move.", last_move),
@@ -80,7 +79,7 @@ fn orient(context: &mut Context<'_>) -> Answer {
 }
 
 fn komi(context: &mut Context<'_>) -> Answer {
-    context.session.komi = context.arguments.float("komi")?;
+    context.session.komi = context.arguments.komi()?;
     done()
 }
 
@@ -93,13 +92,7 @@ fn play(context: &mut Context<'_>, color: Color, vertex: Vertex) -> Answer {
 }
 
 fn undo(context: &mut Context<'_>, moves: usize) -> Answer {
-    if context.session.record().moves().len() < moves || context.session.board().depth() > 0 {
-        return fail("cannot undo");
-    }
-    (0..moves).for_each(|_| {
-        context.session.undo();
-    });
-    done()
+    if context.session.undo(moves) { done() } else { fail("cannot undo") }
 }
 
 fn gg_undo(context: &mut Context<'_>) -> Answer {

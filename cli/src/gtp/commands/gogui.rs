@@ -186,7 +186,7 @@ fn param(context: &mut Context<'_>) -> Answer {
                 _ => return fail("rules are japanese or chinese"),
             }
         }
-        "komi" => context.session.komi = context.arguments.float("komi")?,
+        "komi" => context.session.komi = context.arguments.komi()?,
         _ => return fail("no such setting; level, rules and komi are"),
     }
     done()

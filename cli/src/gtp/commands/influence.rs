@@ -52,10 +52,9 @@ fn show(context: &Context<'_>, influence: &Influence) -> Answer {
     Ok(context.session.frame.rows(|p| grid::cell(influence, what, p)))
 }
 
-/// The field that the rest of the arguments begins with.
+/// The field that the rest of the arguments names.
 fn field(context: &Context<'_>) -> Result<Field, Failure> {
-    let named = |field: &&Field| {
-        field.to_possible_value().is_some_and(|value| context.arguments.rest().starts_with(value.get_name()))
-    };
+    let named =
+        |field: &&Field| field.to_possible_value().is_some_and(|value| context.arguments.rest() == value.get_name());
     Field::value_variants().iter().find(named).copied().ok_or_else(|| "unknown influence data".into())
 }

@@ -36,11 +36,15 @@ pub(super) struct Context<'a> {
     pub(super) families: &'static [Family],
 }
 
+/// Arguments that are the rest of the line, blanks included.
+const REST_OF_LINE: [&str; 3] = ["TEXT", "FILE", "DRAWING"];
+
 /// A command of the protocol.
 pub(super) struct Command {
     /// Its name.
     pub(super) name: &'static str,
-    /// Its arguments, for `help`.
+    /// Its arguments: a word each, `[`what may be left out`]`, one `|` the other, any number`...`; of [`REST_OF_LINE`]
+    /// the command itself makes what it can. More arguments are refused.
     pub(super) usage: &'static str,
     /// What it does, in a sentence.
     pub(super) help: &'static str,
@@ -56,6 +60,24 @@ impl Command {
         run: fn(&mut Context<'_>) -> Answer,
     ) -> Command {
         Command { name, usage, help, run }
+    }
+
+    /// The first argument that is more than the command takes.
+    pub(super) fn surplus<'a>(&self, mut arguments: Arguments<'a>) -> Option<&'a str> {
+        (0..self.most()?).for_each(|_| {
+            arguments.word();
+        });
+        arguments.word()
+    }
+
+    /// How many arguments the command takes at most; `None` if that has no end.
+    fn most(&self) -> Option<usize> {
+        let words = || self.usage.split_whitespace().map(|word| word.trim_matches(['[', ']']));
+        if words().any(|word| word.ends_with("...") || REST_OF_LINE.contains(&word)) {
+            return None;
+        }
+        let alternatives = words().filter(|&word| word == "|").count();
+        Some(words().count() - 2 * alternatives)
     }
 }
 
@@ -85,7 +107,7 @@ pub(super) fn find(families: &'static [Family], name: &str) -> Option<&'static C
 
 #[cfg(test)]
 mod tests {
-    use super::FAMILIES;
+    use super::{Command, FAMILIES};
 
     #[test]
     fn names_are_used_once_and_every_command_is_explained() {
@@ -96,6 +118,22 @@ mod tests {
         assert_eq!(names.len(), all);
         for command in FAMILIES.iter().copied().flatten() {
             assert!(command.help.ends_with('.'), "{}", command.name);
+        }
+    }
+    #[test]
+    fn a_usage_says_how_many_arguments_there_may_be() {
+        let cases = [
+            ("", Some(0)),
+            ("COLOR VERTEX", Some(2)),
+            ("[VERTEX]", Some(1)),
+            ("[NAME VALUE]", Some(2)),
+            ("[VERTEX | COLOR]", Some(1)),
+            ("VERTEX VERTEX...", None),
+            ("[FILE]", None),
+            ("[LIBERTIES THREATS] DRAWING", None),
+        ];
+        for (usage, most) in cases {
+            assert_eq!(Command::new("test", usage, "", |_| unreachable!("never run")).most(), most, "{usage}");
         }
     }
 }

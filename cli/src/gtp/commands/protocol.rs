@@ -1,7 +1,9 @@
 //! Commands about the engine itself.
 
+use cpu_time::ProcessTime;
+
 use super::{Command, Context, find};
-use crate::gtp::answer::{Answer, done, fail};
+use crate::gtp::answer::{Answer, Failure, done, fail};
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("protocol_version", "", "The version of the protocol: 2.", |_| Ok("2".to_owned())),
@@ -12,6 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new("help", "[NAME]", "The names of all commands, or what one of them does.", help),
     Command::new("echo", "TEXT", "The text.", |context| Ok(context.arguments.rest().to_owned())),
     Command::new("echo_err", "TEXT", "The text, on standard error as well.", echo_err),
+    Command::new("cputime", "", "The processor time that the engine has used, in seconds.", cputime),
     Command::new("quit", "", "Ends the session.", quit),
 ];
 
@@ -38,6 +41,11 @@ fn echo_err(context: &mut Context<'_>) -> Answer {
     let text = context.arguments.rest();
     anstream::eprintln!("{text}");
     Ok(text.to_owned())
+}
+
+fn cputime(_: &mut Context<'_>) -> Answer {
+    let used = ProcessTime::try_now().map_err(|error| Failure(format!("the processor time is not known: {error}")))?;
+    Ok(format!("{:.3}", used.as_duration().as_secs_f64()))
 }
 
 fn quit(context: &mut Context<'_>) -> Answer {

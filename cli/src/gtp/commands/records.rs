@@ -22,7 +22,12 @@ pub(super) const COMMANDS: &[Command] = &[
          was cut off or has no such move.",
         loadsgf,
     ),
-    Command::new("printsgf", "[FILE]", "The position as an SGF record, or writes it to a file.", printsgf),
+    Command::new(
+        "printsgf",
+        "[FILE]",
+        "The game as an SGF record, trial moves behind its moves, or writes it to a file.",
+        printsgf,
+    ),
 ];
 
 fn showboard(context: &mut Context<'_>) -> Answer {
@@ -86,7 +91,7 @@ fn split_path(text: &str) -> Result<(&str, Option<&str>), Failure> {
         _ if text.is_empty() => fail("missing filename"),
         (Some(_), _) if exists(text) => Ok((text, None)),
         (Some((path, last)), _) if exists(path.trim_end()) => Ok((path.trim_end(), Some(last))),
-        (_, Some((path, rest))) => Ok((path, rest.split_whitespace().next())),
+        (_, Some((path, rest))) => Ok((path, Some(rest.trim()))),
         _ => Ok((text, None)),
     }
 }
@@ -147,8 +152,12 @@ fn replay(game: &Game, handicap: Option<&[Point]>, moves: usize) -> Result<Recor
 
 fn printsgf(context: &mut Context<'_>) -> Answer {
     let session = &context.session;
-    let info = sgf_info(session);
-    let text = session.board().to_sgf(&info, session.to_move());
+    let game = session.with_trials().map_err(|_| {
+        Failure::from("a trial move retakes a ko at once, which no record can have; take it back with popgo")
+    })?;
+    let last = game.moves().last().filter(|_| !session.is_game_position());
+    let to_move = last.map_or(session.to_move(), |trial| trial.color.opponent());
+    let text = game.to_sgf(&sgf_info(session), to_move);
     let file = context.arguments.rest().trim_matches('"');
     if file.is_empty() {
         return Ok(text);
@@ -157,7 +166,7 @@ fn printsgf(context: &mut Context<'_>) -> Answer {
     done()
 }
 
-/// What the record of the present position says about the game.
+/// What the record says about the game.
 fn sgf_info(session: &Session) -> GameInfo {
     let mut info = GameInfo::default();
     info.komi = Some(session.komi);

@@ -14,7 +14,8 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "estimate_score",
         "",
-        "The estimated score, with bounds: if white and if black moves first everywhere, white positive.",
+        "The estimated score, half-way between two bounds: those if white and if black moves first everywhere. The bounds are \
+         points for white, so both are negative where black is ahead in any case: B+26.2 is -26.2 there.",
         estimate_score,
     ),
     Command::new("new_score", "", "The same as estimate_score.", estimate_score),
@@ -52,7 +53,9 @@ fn estimate_score(context: &mut Context<'_>) -> Answer {
     let mean = -estimate(context.session)?.score.lead();
     let analysis = context.session.analysis()?;
     let bound = |to_move| analysis.score_with(to_move, &terms).map_or(mean, |score| -score.lead());
-    let (upper, lower) = (bound(Color::White), bound(Color::Black));
+    // On an almost empty board the side that moves first may have less.
+    let (white_first, black_first) = (bound(Color::White), bound(Color::Black));
+    let (upper, lower) = (white_first.max(black_first), white_first.min(black_first));
     let winner = if mean >= 0.0 { 'W' } else { 'B' };
     // Adding 0 makes a negative zero positive.
     let [mean, upper, lower] = [mean.abs(), upper, lower].map(|points| (points * 10.0).round() / 10.0 + 0.0);
