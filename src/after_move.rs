@@ -1,17 +1,17 @@
 //! Influence after a move.
 //!
-//! In: a position, patterns, a move. Out: the influence after the move with the opponent moving first, and the
-//! follow-up influence: what if the side that moved plays again? Afterwards the position is as it was. Cost: about that
-//! of an [`Analysis`](crate::Analysis).
+//! In: an [`Analysis`] of the position before and a move. Out: the influence after the move with the opponent moving
+//! first, and the follow-up influence: what if the side that moved plays again? What the move leaves alone comes from the
+//! analysis: what is known of the strings, their status and eyes before, and which stones lived. Cost: strings and
+//! influence after the move.
 
 use go_board::{Board, Color, Point};
-use go_reading::{Level, Reader, worms};
+use go_reading::Reader;
 use influence_runtime::follow_up::{self, after_move};
 use influence_runtime::sources::lively_stones;
-use influence_runtime::{DragonStatus, Facts, Influence, PatternSet, PointMap, ReadingJudge, Safe};
+use influence_runtime::{Influence, PointMap, ReadingJudge, Safe};
 
-use crate::analysis::codes;
-use crate::eyes;
+use crate::analysis::{Analysis, codes};
 
 /// What a move does. White is positive in the fields.
 #[derive(Clone, Debug)]
@@ -23,73 +23,55 @@ pub struct AfterMove {
 }
 
 impl AfterMove {
-    /// Looks at the move of `color` at `p`. `None` if it is illegal or trial moves are on the board.
-    ///
-    /// # Example
-    /// ```
-    /// use atsumi::AfterMove;
-    /// use atsumi::board::{Board, Color, Point};
-    /// use atsumi::reading::Level;
-    ///
-    /// let board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . O X . . .
-    ///      . . O X . . .
-    ///      . . O X . . .
-    ///      . . O X . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let push = Point::new(5, 2);
-    /// let [black, white] = Color::BOTH.map(|color| {
-    ///     AfterMove::new(&board, &atsumi::patterns(), Level::default(), color, push).expect("a legal move").influence
-    /// });
-    /// assert!(white.territory_value[Point::new(6, 1)] > black.territory_value[Point::new(6, 1)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn new(board: &Board, patterns: &PatternSet, level: Level, color: Color, p: Point) -> Option<AfterMove> {
+    pub(crate) fn new(analysis: &Analysis, reader: &mut Reader, color: Color, p: Point) -> Option<AfterMove> {
+        let (board, patterns, facts) = (analysis.board(), analysis.patterns(), analysis.facts());
         let mut after = board.clone();
         after.play(color, Some(p)).ok()?;
-        let mut reader = Reader::new(level);
-        let facts = facts(board, &mut reader, patterns);
-        let safe = safe_stones(board, &after, &mut reader, &facts, color);
+        let safe = safe_stones(analysis.lively(color.opponent()), &after, reader, color);
         let mut strength = PointMap::filled(0.0);
         board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = 100.0);
         let played = follow_up::AfterMove { point: p, color, safe: &safe, strength: &strength, status: &facts.status };
-        let mut judge = ReadingJudge::new(&mut reader, &facts);
+        let mut judge = ReadingJudge::new(reader, facts);
         let influence = after_move(board, &played, patterns, &mut judge, None)?;
         let follow_up = follow_up::follow_up(board, &played, &influence, patterns, &mut judge, None)?;
         Some(AfterMove { influence, follow_up })
     }
 }
 
-fn facts(board: &Board, reader: &mut Reader, patterns: &PatternSet) -> Facts {
-    let worms = worms(board, reader);
-    let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
-    if patterns.asks_about_eyes() {
-        facts.eyes = eyes::facts(board, reader, &worms, patterns);
-    }
-    facts
-}
-
 /// Which stones live after the move of `color` if its opponent moves next. The move itself, and stones of its colour
 /// that would not live without it, count as saved.
-fn safe_stones(
-    before: &Board,
-    after: &Board,
-    reader: &mut Reader,
-    facts_before: &Facts,
-    color: Color,
-) -> PointMap<Safe> {
-    let opponent = Some(color.opponent());
-    let lively_before = lively_stones(before, reader, &facts_before.worms, opponent);
-    let worms_after = worms(after, reader);
-    let mut safe = lively_stones(after, reader, &codes(after, &worms_after), opponent);
+fn safe_stones(lively_before: &PointMap<Safe>, after: &Board, reader: &mut Reader, color: Color) -> PointMap<Safe> {
+    let worms = go_reading::worms_with_best_moves(after, reader);
+    let mut safe = lively_stones(after, reader, &codes(after, &worms), Some(color.opponent()));
     for q in after.size().points() {
         if after.color_at(q) == Some(color) && safe[q].is_safe() && !lively_before[q].is_safe() {
             safe[q] = Safe::Saved;
         }
     }
     safe
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Analysis, Settings};
+    use go_board::{Board, Color, Point};
+
+    #[test]
+    fn a_push_along_the_edge_gains_for_whoever_plays_it() {
+        let board = Board::from_diagram(
+            ". . . . . . .
+             . . O X . . .
+             . . O X . . .
+             . . O X . . .
+             . . O X . . .
+             . . . . . . .
+             . . . . . . .",
+        )
+        .expect("a position");
+        let analysis = Analysis::new(&board, &crate::patterns(), &Settings::default());
+        let [black, white] = Color::BOTH.map(|color| analysis.after(color, Point::new(5, 2)).expect("a legal move"));
+        let edge = Point::new(6, 1);
+        assert!(white.influence.territory_value[edge] > black.influence.territory_value[edge]);
+        assert!(analysis.after(Color::Black, Point::new(1, 2)).is_none(), "there is a stone");
+    }
 }

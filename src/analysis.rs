@@ -1,20 +1,33 @@
-//! The whole path from a position to influence and territory.
+//! A position analysed, stage by stage.
 //!
-//! In: a board and patterns. Out: for each side to move an [`Influence`] with its trace. The stages: strings and their
-//! tactical status, lively stones, matches, influence. Afterwards the analysis is plain data; the board may go. Cost:
-//! see the crate; computing both sides to move shares the reading.
+//! In: a board, patterns and settings. Out: an [`Analysis`], which computes a stage when it is first asked for and keeps
+//! the result. Afterwards the board may go. Cost: making one costs a copy of the board; a stage costs what it needs
+//! and what nobody has asked for yet.
+//!
+//! ```text
+//! strings ──▶ facts ──▶ lively ──┬▶ views ──▶ estimate, score, explanation
+//!    └─▶ worms  └─▶ eyes         └▶ after a move
+//!                   matches ──────▲
+//! ```
+//!
+//! Strings are read once, by one reader. What it remembers then serves all stages behind, and each begins with a copy of
+//! the reader as the stage before left it. So a result does not depend on who asked for what before.
+//!
+//! Dragons belong between facts and lively stones: until something finds them, their status is unknown, unless the
+//! caller supplies it ([`Analysis::with_facts`]).
+
+use std::fmt;
+use std::sync::OnceLock;
 
 use go_board::{Board, Color, Point};
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
-use influence_runtime::{
-    DragonStatus, Facts, Influence, PatternSet, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, Trace,
-    WormCodes, compute,
-};
+use influence_runtime::{DragonStatus, Facts, PatternSet, PointMap, RawMatches, Safe, WormCodes};
 
-use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Stone, Turn};
-use crate::eyes;
-use crate::ownership;
+use crate::after_move::AfterMove;
+use crate::estimate::Turn;
+use crate::eyes::{self, LARGEST_SOLVED, Report};
+use crate::view::View;
 
 /// How to analyse.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -23,57 +36,67 @@ pub struct Settings {
     pub turn: Turn,
     /// How deeply to read; 10 is the default.
     pub level: Level,
+    /// Tactical nodes that one question may visit ([`Reader::set_node_limit`]); the reader's own limit without it.
+    pub node_limit: Option<u64>,
 }
 
-/// What a score depends on besides the position.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Terms {
-    /// How the game is counted.
-    pub rules: Rules,
-    /// Points for white.
-    pub komi: f64,
-    /// Handicap stones of black; each is a point for white under Chinese rules.
-    pub handicap: u16,
-}
-
-/// The influence with one side to move.
-#[derive(Clone, Debug)]
-pub struct View {
-    /// Who moves first everywhere.
-    pub to_move: Color,
-    /// The field. White is positive in it.
-    pub influence: Influence,
-    /// What every effective pattern did.
-    pub trace: Trace,
-}
-
-/// A position analysed.
+/// A position analysed, as far as somebody has asked.
+///
+/// Every method that takes `&self` can be called in any order and from several threads, with equal results.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     board: Board,
     patterns: PatternSet,
-    worms: Worms,
-    facts: Facts,
-    views: Vec<View>,
+    settings: Settings,
+    strings: OnceLock<Read<Worms>>,
+    worms: OnceLock<Worms>,
+    facts: OnceLock<Read<Facts>>,
+    eyes: OnceLock<Report>,
+    lively: [OnceLock<PointMap<Safe>>; 2],
+    matches: [OnceLock<RawMatches>; 2],
+    views: OnceLock<Vec<View>>,
+}
+
+/// What a stage found, and the reader as it was then.
+#[derive(Clone)]
+struct Read<T> {
+    found: T,
+    reader: Reader,
 }
 
 impl Analysis {
-    /// Analyses `board` with `patterns`.
+    /// The analysis of `board` with `patterns`. Nothing is computed yet.
     #[must_use]
     pub fn new(board: &Board, patterns: &PatternSet, settings: &Settings) -> Analysis {
-        let mut reader = Reader::new(settings.level);
-        let worms = go_reading::worms(board, &mut reader);
-        let mut facts = Facts::before_dragons(codes(board, &worms), DragonStatus::Unknown);
-        if patterns.asks_about_eyes() {
-            facts.eyes = eyes::facts(board, &mut reader, &worms, patterns);
+        Analysis {
+            board: board.clone(),
+            patterns: patterns.clone(),
+            settings: *settings,
+            strings: OnceLock::new(),
+            worms: OnceLock::new(),
+            facts: OnceLock::new(),
+            eyes: OnceLock::new(),
+            lively: Default::default(),
+            matches: Default::default(),
+            views: OnceLock::new(),
         }
-        let views = settings
-            .turn
-            .colors()
-            .iter()
-            .map(|&to_move| View::new(board, &mut reader, patterns, &facts, to_move))
-            .collect();
-        Analysis { board: board.clone(), patterns: patterns.clone(), worms, facts, views }
+    }
+
+    /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game is
+    /// scored. Nothing is read to find them; the stages behind are computed from them.
+    #[must_use]
+    pub fn with_facts(self, facts: Facts) -> Analysis {
+        let reader = self.new_reader();
+        let facts = OnceLock::from(Read { found: facts, reader });
+        Analysis { facts, lively: Default::default(), views: OnceLock::new(), ..self }
+    }
+
+    /// The same position with the caller's opinion which stones live if `to_move` moves first; looked at only where there
+    /// is a stone.
+    #[must_use]
+    pub fn with_lively(mut self, to_move: Color, safe: PointMap<Safe>) -> Analysis {
+        self.lively[to_move.index()] = OnceLock::from(safe);
+        Analysis { views: OnceLock::new(), ..self }
     }
 
     /// The position.
@@ -82,158 +105,106 @@ impl Analysis {
         &self.board
     }
 
-    /// The patterns that were used.
+    /// The patterns that are used.
     #[must_use]
     pub fn patterns(&self) -> &PatternSet {
         &self.patterns
     }
 
-    /// The strings and their tactical status.
+    /// How it is analysed.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The strings with all attacks and defences. Cost: the reading of the strings, and as much again where several are in
+    /// danger; estimates do without.
     #[must_use]
     pub fn worms(&self) -> &Worms {
-        &self.worms
+        self.worms.get_or_init(|| go_reading::worms(&self.board, &mut self.strings().reader.clone()))
     }
 
-    /// What constraints were told of the position.
+    /// The eyes of both colours, spaces of up to [`LARGEST_SOLVED`] points played out.
+    #[must_use]
+    pub fn eyes(&self) -> &Report {
+        self.eyes.get_or_init(|| {
+            let Read { found, reader } = self.strings();
+            eyes::find(&self.board, &mut reader.clone(), found, &self.patterns, LARGEST_SOLVED)
+        })
+    }
+
+    /// What constraints are told of the position.
     #[must_use]
     pub fn facts(&self) -> &Facts {
-        &self.facts
+        &self.read_facts().found
     }
 
-    /// One view for each side to move that the settings asked for, black first.
+    /// Which stones live if `to_move` moves first, as far as tactics go.
+    #[must_use]
+    pub fn lively(&self, to_move: Color) -> &PointMap<Safe> {
+        self.lively[to_move.index()].get_or_init(|| {
+            let Read { found, reader } = self.read_facts();
+            lively_stones(&self.board, &mut reader.clone(), &found.worms, Some(to_move))
+        })
+    }
+
+    /// Every place where a pattern of the influence computation fits, `to_move` moving first.
+    #[must_use]
+    pub fn matches(&self, to_move: Color) -> &RawMatches {
+        self.matches[to_move.index()].get_or_init(|| match self.matches[to_move.opponent().index()].get() {
+            Some(others) => others.with_barriers_for(&self.board, &self.patterns, to_move),
+            None => RawMatches::find(&self.board, &self.patterns, Some(to_move)),
+        })
+    }
+
+    /// The influence, one view for each side to move that the settings ask for, black first.
     #[must_use]
     pub fn views(&self) -> &[View] {
-        &self.views
+        self.views.get_or_init(|| {
+            let mut reader = self.read_facts().reader.clone();
+            self.settings.turn.colors().iter().map(|&to_move| View::new(self, &mut reader, to_move)).collect()
+        })
     }
 
-    /// The report: the mean over the views.
+    /// The view with `to_move` moving first; `None` if the settings do not ask for it.
     #[must_use]
-    pub fn estimate(&self, terms: &Terms) -> Estimate {
-        let points = || self.board.size().points();
-        Estimate {
-            size: self.board.size().get(),
-            turn: self.turn(),
-            stones: points().map(|p| self.stone(p)).collect(),
-            territory: points().map(|p| self.mean(|view| view.territory(p))).collect(),
-            ownership: self.ownership(),
-            regions: points().map(|p| self.claim(p)).collect(),
-            score: self.score(terms),
-        }
+    pub fn view(&self, to_move: Color) -> Option<&View> {
+        self.views().iter().find(|view| view.to_move == to_move)
     }
 
-    #[allow(clippy::cast_precision_loss, reason = "one or two views")]
-    fn ownership(&self) -> Vec<f32> {
-        let mut mean = vec![0.0; self.board.size().area()];
-        for view in &self.views {
-            for (sum, owner) in mean.iter_mut().zip(ownership::likely_owners(&self.board, &view.influence)) {
-                *sum += owner / self.views.len() as f32;
-            }
-        }
-        mean
-    }
-
-    fn turn(&self) -> Turn {
-        match self.views.as_slice() {
-            [View { to_move: Color::Black, .. }] => Turn::Black,
-            [View { to_move: Color::White, .. }] => Turn::White,
-            _ => Turn::Both,
-        }
-    }
-
-    #[allow(clippy::cast_precision_loss, reason = "one or two views")]
-    fn mean(&self, of: impl Fn(&View) -> f32) -> f32 {
-        // Adding 0 makes a negative zero positive.
-        self.views.iter().map(of).sum::<f32>() / self.views.len() as f32 + 0.0
-    }
-
-    fn stone(&self, p: Point) -> Option<Stone> {
-        let color = self.board.color_at(p)?;
-        Some(Stone { color, alive: self.views.iter().any(|view| view.influence.safe[p].is_safe()) })
-    }
-
-    /// The weaker of the views' claims; none if they disagree on the owner.
-    fn claim(&self, p: Point) -> Option<Claim> {
-        let claims: Option<Vec<Claim>> = self.views.iter().map(|view| claim(view.influence.region(p))).collect();
-        let claims = claims?;
-        let agreed = claims.iter().all(|claim| claim.color == claims[0].color);
-        claims.into_iter().filter(|_| agreed).max_by_key(|claim| claim.hold)
-    }
-
-    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side.
+    /// What the move of `color` at `p` changes. `None` if it is illegal or trial moves are on the board.
+    ///
+    /// Cost: strings and influence after the move, and follow-up influence; what is known of the position before is used.
+    /// Nothing of it is kept.
     #[must_use]
-    pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
-        let view = self.views.iter().find(|view| view.to_move == to_move)?;
-        Some(self.score_over(std::slice::from_ref(view), terms))
+    pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
+        AfterMove::new(self, &mut self.read_facts().reader.clone(), color, p)
     }
 
-    fn score(&self, terms: &Terms) -> Score {
-        self.score_over(&self.views, terms)
+    /// The strings with their best attack and defence.
+    fn strings(&self) -> &Read<Worms> {
+        self.strings.get_or_init(|| {
+            let mut reader = self.new_reader();
+            Read { found: go_reading::worms_with_best_moves(&self.board, &mut reader), reader }
+        })
     }
 
-    /// The mean score of `views`.
-    fn score_over(&self, views: &[View], terms: &Terms) -> Score {
-        let side = |color: Color| {
-            let sides: Vec<Side> = views.iter().map(|view| view.side(color)).collect();
-            #[allow(clippy::cast_precision_loss, reason = "one or two views")]
-            let mean = |of: fn(&Side) -> f64| sides.iter().map(of).sum::<f64>() / sides.len() as f64;
-            let handicap = if terms.rules == Rules::Chinese { f64::from(terms.handicap) } else { 0.0 };
-            Side {
-                territory: mean(|side| side.territory),
-                stones: mean(|side| side.stones),
-                captured: self.board.captured(color.opponent()),
-                dead: mean(|side| side.dead),
-                compensation: if color == Color::White { terms.komi + handicap } else { 0.0 },
+    fn read_facts(&self) -> &Read<Facts> {
+        self.facts.get_or_init(|| {
+            let Read { found: worms, reader } = self.strings();
+            let mut reader = reader.clone();
+            let mut facts = Facts::before_dragons(codes(&self.board, worms), DragonStatus::Unknown);
+            if self.patterns.asks_about_eyes() {
+                facts.eyes = eyes::facts(&self.board, &mut reader, worms, &self.patterns);
             }
-        };
-        Score { rules: terms.rules, black: side(Color::Black), white: side(Color::White) }
-    }
-}
-
-impl View {
-    fn new(board: &Board, reader: &mut Reader, patterns: &PatternSet, facts: &Facts, to_move: Color) -> View {
-        let safe: PointMap<Safe> = lively_stones(board, reader, &facts.worms, Some(to_move));
-        let matches = RawMatches::find(board, patterns, Some(to_move));
-        let mut trace = Trace::default();
-        let request = Request::territorial(Some(to_move), &safe, &facts.status);
-        let mut judge = ReadingJudge::new(reader, facts);
-        let influence = compute(board, &request, patterns, &matches, &mut judge, Some(&mut trace));
-        View { to_move, influence, trace }
+            Read { found: facts, reader }
+        })
     }
 
-    /// Expected territory at `p` in [−1, 1], black positive; the prisoner under a dead stone is left out.
-    #[must_use]
-    pub fn territory(&self, p: Point) -> f32 {
-        // Adding 0 makes a negative zero positive.
-        let value = self.influence.territory_of(Color::Black, p) + 0.0;
-        match self.influence.stone(p) {
-            Some(Color::White) if !self.influence.safe[p].is_safe() => (value - 1.0).clamp(-1.0, 1.0),
-            Some(Color::Black) if !self.influence.safe[p].is_safe() => (value + 1.0).clamp(-1.0, 1.0),
-            _ => value.clamp(-1.0, 1.0),
-        }
-    }
-
-    /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
-    fn side(&self, color: Color) -> Side {
-        let sign = if color == Color::Black { 1.0 } else { -1.0 };
-        let mut side = Side::default();
-        for p in self.influence.size.points() {
-            side.territory += f64::from(sign * self.territory(p)).max(0.0);
-            if let Some(owner) = self.influence.stone(p) {
-                let safe = self.influence.safe[p].is_safe();
-                side.stones += f64::from(u8::from(owner == color && safe));
-                side.dead += f64::from(u8::from(owner != color && !safe));
-            }
-        }
-        side
-    }
-}
-
-fn claim(region: Region) -> Option<Claim> {
-    match region {
-        Region::None => None,
-        Region::Area(color) => Some(Claim { color, hold: Hold::Area }),
-        Region::Moyo(color) => Some(Claim { color, hold: Hold::Moyo }),
-        Region::Territory(color) => Some(Claim { color, hold: Hold::Territory }),
+    fn new_reader(&self) -> Reader {
+        let mut reader = Reader::new(self.settings.level);
+        self.settings.node_limit.into_iter().for_each(|limit| reader.set_node_limit(limit));
+        reader
     }
 }
 
@@ -246,4 +217,10 @@ pub(crate) fn codes(board: &Board, worms: &Worms) -> PointMap<WormCodes> {
         }
     }
     codes
+}
+
+impl<T: fmt::Debug> fmt::Debug for Read<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.found.fmt(f)
+    }
 }

@@ -36,6 +36,17 @@ pub enum Rules {
     Chinese,
 }
 
+/// What a score depends on besides the position.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Terms {
+    /// How the game is counted.
+    pub rules: Rules,
+    /// Points for white.
+    pub komi: f64,
+    /// Handicap stones of black; each is a point for white under Chinese rules.
+    pub handicap: u16,
+}
+
 /// How surely a point belongs to somebody; a later class contains the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Hold {

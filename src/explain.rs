@@ -9,7 +9,8 @@ use influence_runtime::spread::{Flow, Source, Spreader, diagonal_factor};
 use influence_runtime::{Change, Event, PointMap, Verdict, Which};
 use pattern_tables::symmetry::Orientation;
 
-use crate::analysis::{Analysis, View};
+use crate::analysis::Analysis;
+use crate::view::View;
 
 /// A match of a pattern, named so that an author finds it.
 #[derive(Clone, PartialEq, Debug)]

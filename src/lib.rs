@@ -29,25 +29,33 @@
 //! instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain data in
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
-//! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (how it is found),
-//! [`eyes`] (what is eye space, and what it gives), [`after_move`] (what a move changes), [`ownership`] (from
-//! territory and influence to a likely owner), [`explain`] (why).
+//! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (the stages on the way there), [`eyes`] (what is
+//! eye space, and what it gives), [`view`] (influence and territory with one side to move), [`ownership`] (from these to
+//! a likely owner), `mean` (from the views to the report), [`explain`] (why), [`after_move`] (what a move changes).
 
 pub mod estimate;
 
+pub mod analysis;
+
 pub mod eyes;
 
-pub mod after_move;
-pub mod analysis;
-pub mod explain;
+pub mod view;
+
 pub mod ownership;
+
+mod mean;
+
+pub mod explain;
+
+pub mod after_move;
 
 mod generated;
 
 pub use after_move::AfterMove;
-pub use analysis::{Analysis, Settings, Terms};
-pub use estimate::{Estimate, Rules, Score, Turn};
+pub use analysis::{Analysis, Settings};
+pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
+pub use view::View;
 
 pub use go_board as board;
 pub use go_eyes as eye_solver;

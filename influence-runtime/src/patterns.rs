@@ -289,13 +289,26 @@ impl RawMatches {
         found
     }
 
+    /// The matches with `to_move` moving first, those of the influence database taken from here: they are the same whoever
+    /// moves.
+    #[must_use]
+    pub fn with_barriers_for(&self, board: &Board, patterns: &PatternSet, to_move: Color) -> RawMatches {
+        let mut found = RawMatches { influence: self.influence.clone(), barriers: Vec::new() };
+        found.scan_barriers(&mut Scanner::default(), board, patterns, to_move);
+        found
+    }
+
     /// The same into this list, whose memory is used again, with a scanner that is kept.
     pub fn scan(&mut self, scanner: &mut Scanner, board: &Board, patterns: &PatternSet, to_move: Option<Color>) {
         self.influence.clear();
         self.barriers.clear();
         scanner.scan(patterns.database(Which::Influence), board, ColorRule::AnchorColor, &mut self.influence);
         if let Some(color) = to_move {
-            scanner.scan(patterns.database(Which::Barriers), board, ColorRule::For(color), &mut self.barriers);
+            self.scan_barriers(scanner, board, patterns, color);
         }
+    }
+
+    fn scan_barriers(&mut self, scanner: &mut Scanner, board: &Board, patterns: &PatternSet, to_move: Color) {
+        scanner.scan(patterns.database(Which::Barriers), board, ColorRule::For(to_move), &mut self.barriers);
     }
 }

@@ -66,4 +66,4 @@ pub use level::{Level, LevelError};
 pub use proof::DEFAULT_PROOF_LIMIT;
 pub use reader::Reader;
 pub use reading::DEFAULT_NODE_LIMIT;
-pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms};
+pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

@@ -1,15 +1,15 @@
 //! The state of a session: the game and what is known about its position.
 //!
-//! In: moves and settings. Out: the board, a reader, and on demand worms and analysis of the game position. Afterwards
-//! whatever was derived from a position is forgotten when the position changes. Cost: worms and analysis are computed
-//! once per position; reading works on the board itself, nothing is copied.
+//! In: moves and settings. Out: the board, a reader, and on demand the analysis of the game position. Afterwards whatever
+//! was derived from a position is forgotten when the position changes. Cost: every stage of the analysis is computed once
+//! per position, when it is first asked for; reading works on the board itself, nothing is copied.
 
 use anyhow::{Context, Result};
-use atsumi::eyes::{self, LARGEST_SOLVED, Report};
+use atsumi::eyes::Report;
 use atsumi::influence::PatternSet;
 use atsumi::{Analysis, Rules, Settings, Terms};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
-use go_reading::{Level, Reader, Worms, worms};
+use go_reading::{Level, Reader, Worms};
 
 use super::answer::{Failure, fail};
 use super::frame::Frame;
@@ -48,14 +48,6 @@ impl Options {
     }
 }
 
-/// What has been found out about the game position.
-#[derive(Default)]
-struct Known {
-    worms: Option<Worms>,
-    eyes: Option<Report>,
-    analysis: Option<Analysis>,
-}
-
 /// Counters since they were last reset.
 #[derive(Default)]
 struct Counters {
@@ -83,7 +75,8 @@ pub(super) struct Session {
     depth_offset: i32,
     limits: Limits,
     patterns: PatternSet,
-    known: Known,
+    /// What has been found out about the game position.
+    analysis: Option<Analysis>,
     counted: Counters,
 }
 
@@ -102,7 +95,7 @@ impl Session {
             depth_offset: 0,
             limits: options.limits,
             patterns: options.patterns,
-            known: Known::default(),
+            analysis: None,
             counted: Counters::default(),
         }
     }
@@ -154,7 +147,7 @@ impl Session {
             }
         }
         self.to_move = moves.last().map_or(self.to_move, |(color, _)| color.opponent());
-        self.known = Known::default();
+        self.analysis = None;
         Ok(())
     }
 
@@ -184,7 +177,7 @@ impl Session {
 
     /// Forgets everything that was found out.
     pub(super) fn forget(&mut self) {
-        self.known = Known::default();
+        self.analysis = None;
         self.reader.clear();
     }
 
@@ -217,7 +210,7 @@ impl Session {
         self.reader = reader(level, self.limits);
         self.counted = Counters::default();
         self.depth_offset = 0;
-        self.known = Known::default();
+        self.analysis = None;
     }
 
     /// Plays a trial move, ko recaptures permitted if `ko` is set; false if it cannot be played.
@@ -264,26 +257,20 @@ impl Session {
 
     /// The strings of the game position.
     pub(super) fn worms(&mut self) -> Result<&Worms, Failure> {
-        self.require_game_position()?;
-        let (board, reader) = (self.record.board(), &mut self.reader);
-        Ok(self.known.worms.get_or_insert_with(|| worms(board, reader)))
+        Ok(self.analysis()?.worms())
     }
 
     /// The eyes of the game position.
     pub(super) fn eyes(&mut self) -> Result<&Report, Failure> {
-        self.worms()?;
-        let Known { worms, eyes, .. } = &mut self.known;
-        let (board, reader, patterns) = (self.record.board(), &mut self.reader, &self.patterns);
-        let worms = worms.get_or_insert_with(|| go_reading::worms(board, reader));
-        Ok(eyes.get_or_insert_with(|| eyes::find(board, reader, worms, patterns, LARGEST_SOLVED)))
+        Ok(self.analysis()?.eyes())
     }
 
     /// The analysis of the game position with both sides to move.
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
         let (board, patterns) = (self.record.board(), &self.patterns);
-        let settings = Settings { level: self.reader.level(), ..Settings::default() };
-        Ok(self.known.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings)))
+        let settings = Settings { level: self.reader.level(), node_limit: self.limits.nodes, ..Settings::default() };
+        Ok(self.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings)))
     }
 
     /// What scores depend on besides the position.

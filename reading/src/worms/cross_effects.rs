@@ -6,15 +6,16 @@
 //! and the colour of the first string that names the point is read first, so that exchanging the colours changes
 //! nothing. Cost: a few tactical queries per endangered string and key move.
 
-use super::{Worm, Worms};
+use super::{TacticalPoints, Wanted, Worm, Worms};
 use crate::Code;
 use crate::reading::Reading;
 use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 
 /// Tries the best attack or defence of every string on the other strings.
 ///
-/// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it.
-pub(super) fn spread(board: &mut Board, reading: &mut Reading, worms: &mut Worms, areas: &[PointSet]) {
+/// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it. If the best move is
+/// all that is `wanted`, nor are those that cannot become it.
+pub(super) fn spread(board: &mut Board, reading: &mut Reading, worms: &mut Worms, areas: &[PointSet], wanted: Wanted) {
     let mut movers: Vec<Vec<Color>> = vec![Vec::new(); CELLS];
     for worm in &worms.list {
         let opponent = worm.color.opponent();
@@ -29,9 +30,12 @@ pub(super) fn spread(board: &mut Board, reading: &mut Reading, worms: &mut Worms
     for p in board.size().points() {
         let mut effects = Vec::new();
         for &mover in &movers[p.index()] {
-            if board.try_move(p, mover) {
+            let concerned: Vec<usize> = (0..worms.list.len())
+                .filter(|&k| areas[k].contains(p) && matters(&worms.list[k], p, mover, wanted))
+                .collect();
+            if !concerned.is_empty() && board.try_move(p, mover) {
                 reading.with_depth_offset(1, |reading| {
-                    effects.extend(effects_of(board, reading, worms, areas, p, mover));
+                    effects.extend(effects_of(board, reading, worms, &concerned, mover));
                 });
                 board.undo();
             }
@@ -52,21 +56,25 @@ struct Effect {
     code: Code,
 }
 
-/// What the move of `mover` at `m`, just played, does to each endangered string.
+/// Whether the move of `mover` at `p` is to be tried on `worm`.
+fn matters(worm: &Worm, p: Point, mover: Color, wanted: Wanted) -> bool {
+    let could_be_best = |list: &TacticalPoints| list.best().code < Code::Win || list.code_of(p).succeeds();
+    worm.attack().code.succeeds()
+        && (wanted == Wanted::AllMoves
+            || could_be_best(if worm.color == mover { &worm.defenses } else { &worm.attacks }))
+}
+
+/// What the last move, `mover`'s, does to each of the strings that are `concerned`.
 fn effects_of(
     board: &mut Board,
     reading: &mut Reading,
     worms: &Worms,
-    areas: &[PointSet],
-    m: Point,
+    concerned: &[usize],
     mover: Color,
 ) -> Vec<Effect> {
     let mut effects = Vec::new();
-    for (k, worm) in worms.list.iter().enumerate() {
-        if areas[k].contains(m)
-            && worm.attack().code.succeeds()
-            && let Some(code) = effect_on(board, reading, worm, mover)
-        {
+    for &k in concerned {
+        if let Some(code) = effect_on(board, reading, &worms.list[k], mover) {
             effects.push(Effect { worm: k, mover, code });
         }
     }

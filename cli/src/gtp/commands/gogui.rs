@@ -91,7 +91,7 @@ fn number(value: f32) -> String {
 fn influence(context: &mut Context<'_>) -> Answer {
     let color: Color = context.arguments.color()?;
     let frame = context.session.frame;
-    let view = context.session.analysis()?.views().iter().find(|view| view.to_move == color);
+    let view = context.session.analysis()?.view(color);
     let view = view.ok_or_else(|| Failure::from("invalid color"))?;
     Ok(frame.rows(|p| number(balance(&view.influence, p))))
 }

@@ -33,18 +33,14 @@ fn initial(context: &mut Context<'_>) -> Answer {
     let color: Color = context.arguments.color()?;
     let what = field(context)?;
     let frame = context.session.frame;
-    let view = context.session.analysis()?.views().iter().find(|view| view.to_move == color);
-    let view = view.ok_or_else(|| Failure::from("invalid color"))?;
+    let view = context.session.analysis()?.view(color).ok_or_else(|| Failure::from("invalid color"))?;
     Ok(frame.rows(|p| grid::cell(&view.influence, what, p)))
 }
 
 fn after_move(context: &mut Context<'_>) -> Result<AfterMove, Failure> {
     let Ok((color, Vertex::Point(p))) = context.arguments.played() else { return fail("invalid move") };
     field(context)?;
-    context.session.require_game_position()?;
-    let session = &context.session;
-    let moved = AfterMove::new(session.board(), session.patterns(), session.level(), color, p);
-    moved.ok_or_else(|| "invalid move".into())
+    context.session.analysis()?.after(color, p).ok_or_else(|| "invalid move".into())
 }
 
 fn show(context: &Context<'_>, influence: &Influence) -> Answer {

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Change, Event, Verdict, Which};
-use atsumi::{Analysis, Settings, analysis};
+use atsumi::{Analysis, Settings};
 use go_board::Color;
 
 use super::args::{ExplainArgs, TextOrJson};
@@ -99,7 +99,7 @@ impl Findings {
 }
 
 /// A pattern of the engine's databases: what became of it in the analysis.
-fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &analysis::View, terms: &mut Terms) -> View {
+fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &atsumi::View, terms: &mut Terms) -> View {
     let found = |matched: Match| {
         let is_this = |event: &&Event| event.database == which && event.matched == matched;
         let event = view.trace.events.iter().find(is_this);

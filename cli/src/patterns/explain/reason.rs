@@ -8,7 +8,7 @@ use atsumi::influence::matcher::Match;
 use atsumi::influence::patterns::Effect;
 use atsumi::influence::{Change, Which};
 use atsumi::tables::alphabet::Element;
-use atsumi::{Analysis, analysis::View};
+use atsumi::{Analysis, View};
 use go_board::{Color, Point};
 
 use crate::vertex;

@@ -1,0 +1,140 @@
+//! The stages of an analysis: who asks for what, and in which order, does not matter; a caller's opinion takes the place
+//! of a stage.
+
+#[path = "symmetry/position.rs"]
+#[allow(dead_code, reason = "what is believed about the stones is of use to the tests of symmetry")]
+mod position;
+
+use atsumi::board::{Board, Color, Point, Symmetry};
+use atsumi::influence::{DragonStatus, Facts, PointMap, Safe};
+use atsumi::reading::{Level, Reader, worms};
+use atsumi::{Analysis, Settings, Terms, Turn};
+use position::Position;
+
+/// Positions of random games, from nearly empty to nearly full.
+fn boards() -> impl Iterator<Item = Board> {
+    let shapes = [(9, 20), (9, 55), (13, 70), (19, 45)];
+    shapes
+        .into_iter()
+        .zip(70..)
+        .map(|((size, fill), seed)| Position::random(seed, size, fill, 0).board(Symmetry::IDENTITY))
+}
+
+fn analysis(board: &Board) -> Analysis {
+    Analysis::new(board, &atsumi::patterns(), &Settings::default())
+}
+
+/// What the stages found, asked for in one of six orders.
+fn ask(analysis: &Analysis, order: usize) {
+    let stages: [&dyn Fn() -> bool; 6] = [
+        &|| analysis.estimate(&Terms::default()).size > 0,
+        &|| !analysis.worms().is_empty(),
+        &|| analysis.eyes().eyes.map(Color::Black).spaces().len() < 400,
+        &|| analysis.after(Color::White, Point::new(2, 2)).is_none_or(|after| after.influence.size.get() > 0),
+        &|| analysis.matches(Color::White).influence.len() < 10_000,
+        &|| analysis.lively(Color::White)[Point::new(0, 0)] != Safe::Saved,
+    ];
+    assert!((0..stages.len()).all(|k| stages[(order + k) % stages.len()]()), "stages of order {order}");
+}
+
+#[test]
+fn results_do_not_depend_on_who_asked_before() {
+    for board in boards() {
+        let first = analysis(&board);
+        ask(&first, 0);
+        for order in 1..6 {
+            let other = analysis(&board);
+            ask(&other, order);
+            assert_eq!(other.estimate(&Terms::default()), first.estimate(&Terms::default()), "{order}");
+            assert_eq!((other.worms(), other.facts()), (first.worms(), first.facts()), "{order}");
+            assert_eq!(other.eyes(), first.eyes(), "{order}");
+            for color in Color::BOTH {
+                assert_eq!(other.matches(color), first.matches(color), "{order}");
+                assert_eq!(other.lively(color), first.lively(color), "{order}");
+            }
+            let [a, b] = [&first, &other].map(|analysis| analysis.after(Color::Black, Point::new(2, 3)));
+            let fields = |after: Option<atsumi::AfterMove>| after.map(|after| (after.influence, after.follow_up));
+            assert_eq!(fields(a), fields(b), "{order}");
+        }
+    }
+}
+
+#[test]
+fn the_best_attacks_and_defences_are_those_of_all() {
+    let mut endangered = 0;
+    for (seed, k) in (0..30).zip(0..) {
+        let board = Position::random(seed, [9, 13, 19][k % 3], 25 + k, 0).board(Symmetry::IDENTITY);
+        let analysis = analysis(&board);
+        let all = worms(&board, &mut Reader::new(Level::default()));
+        for worm in all.iter() {
+            let codes = analysis.facts().worms[worm.origin];
+            assert_eq!(
+                (codes.attack, codes.defense),
+                (worm.attack().code, worm.defense().code),
+                "seed {seed}: {worm:?}"
+            );
+            endangered += usize::from(worm.attack().code.succeeds());
+        }
+    }
+    assert!(endangered > 200, "{endangered}");
+}
+
+#[test]
+fn one_side_to_move_is_one_view() {
+    let board = boards().last().expect("a board");
+    let settings = Settings { turn: Turn::White, ..Settings::default() };
+    let white = Analysis::new(&board, &atsumi::patterns(), &settings);
+    assert_eq!(white.views().len(), 1);
+    assert!(white.view(Color::Black).is_none());
+    assert_eq!(white.score_with(Color::White, &Terms::default()), Some(white.score(&Terms::default())));
+    assert_eq!(white.estimate(&Terms::default()).turn, Turn::White);
+}
+
+#[test]
+fn a_caller_who_knows_better_is_believed() {
+    let board = Board::from_diagram(
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . O . O . O . .
+         . . . . . . . . .
+         . . O . X . O . .
+         . . . . . . . . .
+         . . O . O . O . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .expect("a position");
+    let invader = Point::new(4, 4);
+    let own = analysis(&board);
+    assert!(own.lively(Color::Black)[invader].is_safe(), "it can run if its owner begins");
+    let mut safe = PointMap::filled(Safe::Yes);
+    safe[invader] = Safe::No;
+    let told = own.clone().with_lively(Color::Black, safe).with_lively(Color::White, safe);
+    let at = |analysis: &Analysis| analysis.estimate(&Terms::default()).territory[4 * 9 + 4];
+    assert!(at(&told) < -0.9 && at(&own) > -0.6, "{} {}", at(&told), at(&own));
+    // Facts as well: nobody invades when a finished game is scored.
+    let codes = own.facts().worms;
+    let mut facts = Facts::before_dragons(codes, DragonStatus::Unknown);
+    facts.scoring = true;
+    let told = own.with_facts(facts);
+    assert!(told.facts().scoring);
+    assert!(told.views()[0].trace.events.iter().all(|event| {
+        told.patterns().effect(event.database, event.matched.pattern)
+            != Some(atsumi::influence::patterns::Effect::Invasion)
+    }));
+}
+
+#[test]
+fn an_analysis_can_be_shared_between_threads() {
+    fn expect_shared<T: Send + Sync>(value: &T) -> &T {
+        value
+    }
+    let board = boards().next().expect("a board");
+    let analysis = analysis(&board);
+    let shared = expect_shared(&analysis);
+    let scores = std::thread::scope(|scope| {
+        let ask = || shared.score(&Terms::default()).lead();
+        [scope.spawn(ask), scope.spawn(ask)].map(|thread| thread.join().expect("an answer"))
+    });
+    assert_eq!(scores[0], scores[1]);
+}
