@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use source::{Named, Role, Source};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 9] = [
+const ALLOWED: [(&str, &str, &[&str]); 10] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
@@ -27,11 +27,13 @@ const ALLOWED: [(&str, &str, &[&str]); 9] = [
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
     ("atsumi", ".", &["go-board", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
+    ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
     (
         "atsumi-cli",
         "cli",
         &[
             "atsumi",
+            "atsumi-render",
             "go-board",
             "go-eyes",
             "go-joseki",
@@ -44,7 +46,7 @@ const ALLOWED: [(&str, &str, &[&str]); 9] = [
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 7] = [
+const LEAN: [(&str, &[&str]); 8] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["sgf-parse", "encoding_rs"]),
     ("go-eyes", &[]),
@@ -52,6 +54,7 @@ const LEAN: [(&str, &[&str]); 7] = [
     ("go-reading", &[]),
     ("influence-runtime", &[]),
     ("atsumi", &[]),
+    ("atsumi-render", &["anstyle", "serde", "serde_json"]),
 ];
 
 /// Crates that only one folder of the compiler may name.

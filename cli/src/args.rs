@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use atsumi_render::field::Field;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::patterns::args::PatternsArgs;
@@ -72,7 +74,7 @@ pub(crate) struct InfluenceArgs {
     #[arg(long, value_enum)]
     pub(crate) color: ColorArg,
     /// The field to print; white is positive, as in GNU Go's text protocol
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = field())]
     pub(crate) what: Field,
 }
 
@@ -145,21 +147,10 @@ pub(crate) enum Format {
     Svg,
 }
 
-/// Fields of an influence computation, named as in GNU Go's text protocol. White is positive.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-#[value(rename_all = "snake_case")]
-pub(crate) enum Field {
-    WhiteInfluence,
-    BlackInfluence,
-    WhiteStrength,
-    BlackStrength,
-    WhiteAttenuation,
-    BlackAttenuation,
-    WhitePermeability,
-    BlackPermeability,
-    TerritoryValue,
-    InfluenceRegions,
-    NonTerritory,
+/// A field of an influence computation by its name.
+fn field() -> impl TypedValueParser<Value = Field> {
+    let named = |name: String| Field::named(&name).ok_or("one of the fields that are listed");
+    PossibleValuesParser::new(Field::ALL.map(Field::name)).try_map(named)
 }
 
 /// A number of moves.

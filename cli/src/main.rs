@@ -8,12 +8,6 @@ mod args;
 mod databases;
 mod input;
 
-mod explanation;
-mod grid;
-mod json;
-mod svg;
-mod text;
-
 mod eyes;
 
 mod gtp;
@@ -30,8 +24,10 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
 use atsumi::estimate::{Rules, Turn};
 use atsumi::{Analysis, Settings};
+use atsumi_render::board::Look;
+use atsumi_render::{estimate as report, explanation, field};
 use clap::Parser;
-use go_board::{Board, Point, Size, Vertex};
+use go_board::{Board, Point, Vertex};
 
 use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
 use input::Input;
@@ -90,22 +86,22 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
 
     match args.format {
         Format::Text => {
-            let mut out = text::render(&estimate, &input.headline(), look());
+            let mut out = report::text(&estimate, &input.headline(), look());
             if let Some(explanation) = &explanation {
-                out.push_str(&explanation::render(explanation, input.board.size()));
+                out.push_str(&explanation::text(explanation, input.board.size()));
             }
             Ok(out)
         }
         Format::Json => {
-            let timing = json::Timing { load_seconds, analysis_seconds };
+            let timing = report::Timing { load_seconds, analysis_seconds };
             let explanation = explanation.as_ref();
-            let context = json::Context { file: &input.file, number: input.number, explanation, timing };
-            Ok(json::render(&estimate, &context)?)
+            let context = report::Context { file: &input.file, number: input.number, explanation, timing };
+            Ok(report::json(&estimate, &context)?)
         }
         Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),
         Format::Svg => {
-            let (title, caption) = (&input.headline(), &input.caption());
-            Ok(svg::render(&estimate, &svg::Context { title, caption, last: input.last_move() }))
+            let (title, shown) = (&input.headline(), &input.caption());
+            Ok(report::svg(&estimate, &report::Caption { title, shown, last: input.last_move() }))
         }
     }
 }
@@ -118,12 +114,7 @@ fn influence(args: &InfluenceArgs) -> Result<String> {
     };
     let settings = Settings { turn, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
-    Ok(analysis.views().iter().map(|view| grid::render(&view.influence, args.what)).collect())
-}
-
-/// A point as people name it.
-fn vertex(p: Point, size: Size) -> String {
-    Vertex::Point(p).display(size).to_string()
+    Ok(analysis.views().iter().map(|view| field::grid(&view.influence, args.what)).collect())
 }
 
 /// A vertex that must be a point of the board.
@@ -150,8 +141,8 @@ const fn rules(arg: RulesArg) -> Rules {
 }
 
 /// Colour if standard output is a terminal that has it, and nobody has asked for none.
-fn look() -> text::Look {
+fn look() -> Look {
     let colored = io::stdout().is_terminal()
         && !matches!(anstream::AutoStream::choice(&io::stdout()), anstream::ColorChoice::Never);
-    if colored { text::Look::Colored } else { text::Look::Plain }
+    if colored { Look::Colored } else { Look::Plain }
 }

@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 
+use atsumi_render::patterns::shapes;
 use go_eyes::{Claim, Reason, Undecided, verify};
 use pattern_compiler::model::{Shape, Symbol};
 use pattern_tables::eye::{EdgeLevel, EyeValue};
@@ -14,7 +15,6 @@ use super::document::Document;
 use super::hover;
 use super::outline::{Block, Kind};
 use super::parts::Part;
-use crate::patterns::shapes;
 
 /// The most points of a space that is played out while somebody waits.
 const LIMIT: usize = 10;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
+use atsumi_render::patterns::{Drawing, shapes, side_by_side, svg};
 use pattern_compiler::diagnostics::{counted, nearest};
 use pattern_compiler::model::{Attribute, Database, Pattern, Shape};
 use pattern_compiler::{cost, emit};
@@ -13,9 +14,8 @@ use pattern_tables::symmetry::{Offset, Orientation};
 use serde_json::{Value, json};
 
 use super::args::ShowArgs;
-use super::drawing::{self, Drawing};
 use super::files::{self, Text};
-use super::{language, picture, shapes};
+use super::language;
 use crate::args::Format;
 
 /// The look of headings.
@@ -48,7 +48,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
         Format::Json => json(&found, &shapes)?,
         Format::Svg => match found.first() {
             Some((_, database, first)) => {
-                picture::render(first, &format!("{} \u{2013} {}:{}", first.name, database.file, first.line))
+                svg(first, &format!("{} \u{2013} {}:{}", first.name, database.file, first.line))
             }
             None => bail!("eye shapes have no picture; choose --format text or json"),
         },
@@ -115,13 +115,13 @@ fn describe(text: &Text, database: &Database, pattern: &Pattern) -> String {
     if !pattern.labels.is_empty() {
         diagrams.push((String::new(), Drawing::new(pattern, identity).labelled(pattern, identity).lines()));
     }
-    out.push_str(&drawing::side_by_side(&diagrams, WIDTH));
+    out.push_str(&side_by_side(&diagrams, WIDTH));
     entry(&mut out, database, pattern);
     points(&mut out, pattern);
     conditions(&mut out, database, pattern);
     let _ = writeln!(out, "\n{HEADING}Tried in {}{HEADING:#}", counted(pattern.orientations.len(), "orientation"));
     let turned = |k: Orientation| (format!("{}", k.number()), Drawing::new(pattern, k).lines());
-    out.push_str(&drawing::side_by_side(&pattern.orientations.iter().map(turned).collect::<Vec<_>>(), WIDTH));
+    out.push_str(&side_by_side(&pattern.orientations.iter().map(turned).collect::<Vec<_>>(), WIDTH));
     out
 }
 

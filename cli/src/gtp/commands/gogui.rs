@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 use atsumi::Rules;
 use atsumi::estimate::{Claim, Hold};
 use atsumi::ownership::balance;
+use atsumi_render::explanation;
 use go_board::{Board, Color, Point, Record, SetUpError};
 use go_reading::Worm;
 
 use super::score::{estimate, status};
 use super::{Command, Context};
-use crate::explanation;
 use crate::gtp::answer::{Answer, Failure, done, fail};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -160,7 +160,7 @@ fn explain(context: &mut Context<'_>) -> Answer {
     if context.session.frame.orientation() != 0 {
         return fail("not available on a turned board");
     }
-    let text = explanation::render(&context.session.analysis()?.explain(p), size);
+    let text = explanation::text(&context.session.analysis()?.explain(p), size);
     Ok(text.trim_start().to_owned())
 }
 

@@ -4,12 +4,10 @@
 
 use atsumi::AfterMove;
 use atsumi::influence::Influence;
-use clap::ValueEnum as _;
+use atsumi_render::field::{self, Field};
 use go_board::{Color, Vertex};
 
 use super::{Command, Context};
-use crate::args::Field;
-use crate::grid;
 use crate::gtp::answer::{Answer, Failure, fail};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -34,7 +32,7 @@ fn initial(context: &mut Context<'_>) -> Answer {
     let what = field(context)?;
     let frame = context.session.frame;
     let view = context.session.analysis()?.view(color).ok_or_else(|| Failure::from("invalid color"))?;
-    Ok(frame.rows(|p| grid::cell(&view.influence, what, p)))
+    Ok(frame.rows(|p| field::cell(&view.influence, what, p)))
 }
 
 fn after_move(context: &mut Context<'_>) -> Result<AfterMove, Failure> {
@@ -45,12 +43,10 @@ fn after_move(context: &mut Context<'_>) -> Result<AfterMove, Failure> {
 
 fn show(context: &Context<'_>, influence: &Influence) -> Answer {
     let what = field(context)?;
-    Ok(context.session.frame.rows(|p| grid::cell(influence, what, p)))
+    Ok(context.session.frame.rows(|p| field::cell(influence, what, p)))
 }
 
 /// The field that the rest of the arguments names.
 fn field(context: &Context<'_>) -> Result<Field, Failure> {
-    let named =
-        |field: &&Field| field.to_possible_value().is_some_and(|value| context.arguments.rest() == value.get_name());
-    Field::value_variants().iter().find(named).copied().ok_or_else(|| "unknown influence data".into())
+    Field::named(context.arguments.rest()).ok_or_else(|| "unknown influence data".into())
 }

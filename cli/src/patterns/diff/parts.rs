@@ -3,12 +3,11 @@
 //! In: two members of databases of one language. Out: [`Change`]s in the order in which parts are written; layout and
 //! comments are no parts. Cost: linear in the size of the diagrams.
 
+use atsumi_render::patterns::Drawing;
+use atsumi_render::patterns::shapes;
 use pattern_compiler::model::{Attribute, Pattern, Shape, Vertex};
 use pattern_tables::symmetry::Orientation;
 use serde::Serialize;
-
-use crate::patterns::drawing::Drawing;
-use crate::patterns::shapes;
 
 /// What a database holds.
 #[derive(Clone, Copy)]

@@ -2,11 +2,11 @@
 
 use anyhow::{Result, bail};
 use atsumi::{Analysis, Settings};
+use atsumi_render::comparison::Comparison;
 use serde::Serialize;
 
 use crate::databases;
 use crate::patterns::args::DiffArgs;
-use crate::patterns::comparison::{Comparison, Top};
 use crate::patterns::samples::{self, Seen};
 
 /// How many points of a position are named.
@@ -60,4 +60,29 @@ pub(super) fn compare(args: &DiffArgs) -> Result<Positions> {
     #[allow(clippy::cast_precision_loss, reason = "not that many positions")]
     let mean = sum / seen.positions as f64;
     Ok(Positions { seen, changed, mean, top: top.into_list() })
+}
+
+/// The positions that differ most, of many.
+struct Top<T> {
+    most: usize,
+    list: Vec<(f64, T)>,
+}
+
+impl<T> Top<T> {
+    /// Keeps no more than `most`.
+    const fn new(most: usize) -> Top<T> {
+        Top { most, list: Vec::new() }
+    }
+
+    /// Offers one with its difference; among equals the first stays first.
+    fn offer(&mut self, difference: f64, item: T) {
+        let place = self.list.partition_point(|(other, _)| *other >= difference);
+        self.list.insert(place, (difference, item));
+        self.list.truncate(self.most);
+    }
+
+    /// Those that were kept, the largest difference first.
+    fn into_list(self) -> Vec<T> {
+        self.list.into_iter().map(|(_, item)| item).collect()
+    }
 }

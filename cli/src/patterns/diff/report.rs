@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Result;
+use atsumi_render::patterns::side_by_side;
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::Database;
 use serde_json::{Value, json};
@@ -12,7 +13,6 @@ use super::Sides;
 use super::pairs::{Differences, Pair, Place};
 use super::parts::Change;
 use super::positions::{Positions, WORST};
-use crate::patterns::drawing;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -86,7 +86,7 @@ fn part(out: &mut String, Change { what, old, new }: &Change) {
     if matches!(*what, "diagram" | "labels" | "marks") {
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
         let sides = [("old".to_owned(), lines(old)), ("new".to_owned(), lines(new))];
-        drawing::side_by_side(&sides, WIDTH).lines().for_each(|line| {
+        side_by_side(&sides, WIDTH).lines().for_each(|line| {
             let _ = writeln!(out, "  {line}");
         });
         return;

@@ -1,6 +1,8 @@
 //! What a pattern does, as one JSON object. `version` names the form; fields are only ever added to a version.
 
 use anyhow::Result;
+use atsumi_render::explanation::Effect;
+use atsumi_render::vertex;
 use go_board::{Color, Size};
 use serde_json::{Value, json};
 
@@ -9,8 +11,6 @@ use super::subject::Subject;
 use super::terms::{Answer, CallAnswer, Judged, Term};
 use super::{Findings, Found, Outcome, View};
 use crate::input::Input;
-use crate::json::Effect;
-use crate::vertex;
 
 /// The whole report, with up to `limit` places where the pattern almost matched.
 pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> Result<String> {

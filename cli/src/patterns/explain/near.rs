@@ -1,5 +1,6 @@
 //! Where a pattern almost fits: the diagram lies on the board, and only a few cells disagree.
 
+use atsumi_render::vertex;
 use go_board::{Board, Cell, Color, Point, Size};
 use pattern_compiler::model::Pattern;
 use pattern_tables::alphabet::{Element, Role, Symbol};
@@ -7,7 +8,6 @@ use pattern_tables::corner;
 use pattern_tables::symmetry::{Offset, Orientation};
 
 use super::subject::{Home, Subject};
-use crate::vertex;
 
 /// Most points that may be in the way.
 pub(super) const MOST: usize = 2;

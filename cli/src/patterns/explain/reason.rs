@@ -9,9 +9,8 @@ use atsumi::influence::patterns::Effect;
 use atsumi::influence::{Change, Which};
 use atsumi::tables::alphabet::Element;
 use atsumi::{Analysis, View};
+use atsumi_render::vertex;
 use go_board::{Color, Point};
-
-use crate::vertex;
 
 /// The reason where class letters do not agree with the groups under the match.
 pub(super) const STATUS: &str = "a group under it has a status that its class letters do not allow";

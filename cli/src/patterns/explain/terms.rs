@@ -8,13 +8,12 @@ use std::collections::BTreeMap;
 use atsumi::Analysis;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Facts, Judge as _, ReadingJudge};
+use atsumi_render::vertex;
 use go_board::{Board, Size};
 use go_reading::{Level, Reader};
 use pattern_compiler::interpret;
 use pattern_compiler::model::{Argument, BinaryOp, Call, Constraint, Expr};
 use pattern_tables::database::Pattern;
-
-use crate::vertex;
 
 /// A constraint in a match.
 pub(super) struct Judged {

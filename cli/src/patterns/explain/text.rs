@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use atsumi::influence::Change;
+use atsumi_render::vertex;
 use go_board::{Point, Size};
 
 use super::near::Miss;
@@ -11,7 +12,6 @@ use super::subject::{Home, Subject};
 use super::terms::{Answer, CallAnswer, Judged, Term};
 use super::{Findings, Found, Outcome, View};
 use crate::input::Input;
-use crate::vertex;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();

@@ -11,6 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
+use atsumi_render::patterns::shapes::named;
 use go_eyes::{Claim, Disagreement, Reason, Solver, Undecided, verify};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};
@@ -20,7 +21,6 @@ use serde_json::{Value, json};
 use super::progress;
 use crate::patterns::args::{EyesVerifyArgs, TextOrJson};
 use crate::patterns::files;
-use crate::patterns::shapes::named;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();

@@ -8,13 +8,14 @@ use anstyle::{AnsiColor, Style};
 use anyhow::Result;
 use atsumi::Analysis;
 use atsumi::estimate::Estimate;
+use atsumi_render::comparison::Comparison;
+use atsumi_render::estimate as shown;
 use serde_json::{Value, json};
 
 use super::State;
 use crate::input::Input;
-use crate::patterns::comparison::Comparison;
+use crate::look;
 use crate::patterns::report;
-use crate::{json, look, text};
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -51,7 +52,7 @@ impl Report<'_> {
         }
         match (self.new, self.old) {
             (Some(new), old) => {
-                out.push_str(&text::render(&self.estimate(new), &self.input.headline(), look()));
+                out.push_str(&shown::text(&self.estimate(new), &self.input.headline(), look()));
                 if let Some(old) = old {
                     out.push_str(&change(&Comparison::new(old, new)));
                 }
@@ -90,9 +91,9 @@ impl Report<'_> {
 
     /// The object that `estimate --format json` prints, without the time that it took.
     fn estimate_object(&self, estimate: &Estimate) -> Result<Value> {
-        let timing = json::Timing { load_seconds: 0.0, analysis_seconds: 0.0 };
-        let context = json::Context { file: &self.input.file, number: self.input.number, explanation: None, timing };
-        let mut object: Value = serde_json::from_str(&json::render(estimate, &context)?)?;
+        let timing = shown::Timing { load_seconds: 0.0, analysis_seconds: 0.0 };
+        let context = shown::Context { file: &self.input.file, number: self.input.number, explanation: None, timing };
+        let mut object: Value = serde_json::from_str(&shown::json(estimate, &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
         Ok(object)
     }

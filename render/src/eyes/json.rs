@@ -1,7 +1,7 @@
 //! Eye spaces as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
+use atsumi::board::Point;
 use atsumi::eyes::Basis;
-use go_board::Point;
 use serde_json::{Value, json};
 
 use super::view::{Space, View};
@@ -13,8 +13,11 @@ const CONVENTION: &str = "value: eyes after a threat of the opponent, if the opp
                           after a threat of the owner; more than two count as two; vital points best first, none unless it \
                           matters who plays first";
 
-/// The report as one JSON object, with a final newline.
-pub(super) fn render(view: &View, file: &str, number: usize) -> serde_json::Result<String> {
+/// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`.
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn json(view: &View, file: &str, number: usize) -> serde_json::Result<String> {
     let spaces: Vec<Value> = view.spaces.iter().map(|space| object(view, space)).collect();
     let report = json!({
         "schema": SCHEMA,

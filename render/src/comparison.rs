@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
+use atsumi::board::{Point, Size};
 use atsumi::influence::{Verdict, Which};
 use atsumi::{Analysis, Terms};
-use go_board::{Point, Size};
 use serde::Serialize;
 
 use crate::vertex;
@@ -22,9 +22,9 @@ const NOTABLE: f32 = 0.005;
 
 /// What changed. Black is positive.
 #[derive(Serialize)]
-pub(super) struct Comparison {
+pub struct Comparison {
     /// The sum of the absolute changes of territory, in points.
-    pub(super) difference: f64,
+    pub difference: f64,
     /// The sum of the territory before.
     old_sum: f64,
     /// And now.
@@ -62,7 +62,8 @@ type Key = (usize, Which, String, usize, u8, usize);
 
 impl Comparison {
     /// Compares `old` and `new`, both of the same position with the same sides to move.
-    pub(super) fn new(old: &Analysis, new: &Analysis) -> Comparison {
+    #[must_use]
+    pub fn new(old: &Analysis, new: &Analysis) -> Comparison {
         let size = new.board().size();
         let territory = |analysis: &Analysis| analysis.estimate(&Terms::default()).territory;
         let (before, now) = (territory(old), territory(new));
@@ -85,18 +86,21 @@ impl Comparison {
     }
 
     /// Whether nothing changed that is worth a word.
-    pub(super) fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.difference == 0.0 && self.gained.is_empty() && self.lost.is_empty()
     }
 
     /// The same with no more than `most` vertices.
-    pub(super) fn worst(mut self, most: usize) -> Comparison {
+    #[must_use]
+    pub fn worst(mut self, most: usize) -> Comparison {
         self.vertices.truncate(most);
         self
     }
 
     /// Lines for people, each behind `indent`; of vertices and matches no more than `most` each.
-    pub(super) fn text(&self, indent: &str, most: usize) -> String {
+    #[must_use]
+    pub fn text(&self, indent: &str, most: usize) -> String {
         let mut out = format!("{indent}territory  {:+.1} \u{2192} {:+.1}\n", self.old_sum, self.new_sum);
         if !self.vertices.is_empty() {
             let shown: Vec<String> = self.vertices.iter().take(most).map(ToString::to_string).collect();
@@ -160,30 +164,5 @@ impl fmt::Display for Work {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Work { pattern, file, line, orientation, anchor, color, to_move } = self;
         write!(f, "{pattern} ({file}:{line}), orientation {orientation}, at {anchor} for {color}, {to_move} to move")
-    }
-}
-
-/// The comparisons that differ most, of many.
-pub(super) struct Top<T> {
-    most: usize,
-    list: Vec<(f64, T)>,
-}
-
-impl<T> Top<T> {
-    /// Keeps no more than `most`.
-    pub(super) const fn new(most: usize) -> Top<T> {
-        Top { most, list: Vec::new() }
-    }
-
-    /// Offers one with its difference; among equals the first stays first.
-    pub(super) fn offer(&mut self, difference: f64, item: T) {
-        let place = self.list.partition_point(|(other, _)| *other >= difference);
-        self.list.insert(place, (difference, item));
-        self.list.truncate(self.most);
-    }
-
-    /// Those that were kept, the largest difference first.
-    pub(super) fn into_list(self) -> Vec<T> {
-        self.list.into_iter().map(|(_, item)| item).collect()
     }
 }

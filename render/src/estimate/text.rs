@@ -1,25 +1,16 @@
 //! The estimate as text: a board, a legend and the score.
-//!
-//! On a terminal with colour the claims are shown as backgrounds and the stones as discs; otherwise in plain ASCII, so
-//! that the output can be piped, compared and read by anything.
 
 use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
+use atsumi::board::Color;
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Stone, Turn};
-use go_board::{Color, column_letter};
 
-/// How the board is drawn.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Look {
-    /// ASCII.
-    Plain,
-    /// Backgrounds and discs.
-    Colored,
-}
+use crate::board::{Look, WOOD, column_letters};
 
 /// The whole report.
-pub(crate) fn render(estimate: &Estimate, headline: &str, look: Look) -> String {
+#[must_use]
+pub fn text(estimate: &Estimate, headline: &str, look: Look) -> String {
     let mut out = format!("{headline}\n\n");
     board(&mut out, estimate, look);
     out.push('\n');
@@ -42,11 +33,6 @@ fn board(out: &mut String, estimate: &Estimate, look: Look) {
         let _ = writeln!(out, " {:2}", n - row);
     }
     let _ = writeln!(out, "   {letters}");
-}
-
-/// The letters of the columns, each behind a blank.
-pub(crate) fn column_letters(n: usize) -> String {
-    (0..n).flat_map(|col| [' ', column_letter(col)]).collect()
 }
 
 /// Two characters: a blank and the point.
@@ -86,9 +72,6 @@ fn plain(stone: Option<Stone>, claim: Option<Claim>) -> char {
         (None, None) => '.',
     }
 }
-
-/// Background of an unclaimed point.
-pub(crate) const WOOD: u8 = 180;
 
 /// Background of a claim: blues for black, oranges for white, deeper for surer.
 const fn background(claim: Option<Claim>) -> u8 {

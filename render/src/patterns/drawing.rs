@@ -1,23 +1,27 @@
 //! Patterns as text diagrams, in any orientation.
 
+use atsumi::tables::alphabet::Element;
+use atsumi::tables::database::Edges;
+use atsumi::tables::symmetry::{Offset, Orientation};
 use pattern_compiler::model::Pattern;
-use pattern_tables::alphabet::Element;
-use pattern_tables::database::Edges;
-use pattern_tables::symmetry::{Offset, Orientation};
 
 /// The points of a pattern in one orientation, in reading order, and the borders that lie around them.
-pub(super) struct Drawing {
-    pub(super) width: usize,
-    pub(super) rows: Vec<Vec<char>>,
-    pub(super) edges: Edges,
+pub struct Drawing {
+    /// The number of columns.
+    pub width: usize,
+    /// Rows from the top.
+    pub rows: Vec<Vec<char>>,
+    /// The borders that are declared, turned with the points.
+    pub edges: Edges,
     /// Row and column of the anchor.
-    pub(super) anchor: (usize, usize),
+    pub anchor: (usize, usize),
     corner: Offset,
 }
 
 impl Drawing {
     /// Draws `pattern`: cells as written, `?` for wild ones, `*` for the star.
-    pub(super) fn new(pattern: &Pattern, orientation: Orientation) -> Drawing {
+    #[must_use]
+    pub fn new(pattern: &Pattern, orientation: Orientation) -> Drawing {
         let extent = pattern.extent;
         let ends = [Offset::new(extent.top, extent.left), Offset::new(extent.bottom, extent.right)];
         let ends = ends.map(|end| orientation.apply(end));
@@ -41,7 +45,8 @@ impl Drawing {
     }
 
     /// The same with the letters of the labels on their points.
-    pub(super) fn labelled(mut self, pattern: &Pattern, orientation: Orientation) -> Drawing {
+    #[must_use]
+    pub fn labelled(mut self, pattern: &Pattern, orientation: Orientation) -> Drawing {
         for label in &pattern.labels {
             self.set(orientation.apply(label.at), label.letter);
         }
@@ -61,7 +66,8 @@ impl Drawing {
     }
 
     /// The lines of the diagram with its borders.
-    pub(super) fn lines(&self) -> Vec<String> {
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
         let Edges { north, south, east, west } = self.edges;
         let side = |declared: bool, mark: &'static str| if declared { mark } else { "" };
         let border = || format!("{}{}{}", side(west, "+"), "-".repeat(self.width), side(east, "+"));
@@ -100,7 +106,8 @@ fn edges(declared: Edges, orientation: Orientation) -> Edges {
 }
 
 /// Diagrams side by side, each with a title above it, as many in a row as fit.
-pub(super) fn side_by_side(diagrams: &[(String, Vec<String>)], width: usize) -> String {
+#[must_use]
+pub fn side_by_side(diagrams: &[(String, Vec<String>)], width: usize) -> String {
     const GAP: usize = 3;
     let broad =
         |(title, lines): &(String, Vec<String>)| lines.iter().chain([title]).map(|line| line.chars().count()).max();

@@ -2,56 +2,58 @@
 //!
 //! In: a board and its eyes. Out: a [`View`], plain data in the order of the board. Cost: linear in the board.
 
+use atsumi::board::{Board, Color, Point, Size, Vertex};
 use atsumi::eyes::{Basis, Report};
 use atsumi::influence::eyes::{EyeKind, EyeMap, EyeSpace, TopologicalEye};
-use go_board::{Board, Color, Point, Size, Vertex};
-use pattern_tables::eye::EyeValue;
+use atsumi::tables::eye::EyeValue;
 
 /// An eye space in a table.
-pub(super) struct Space {
-    pub(super) color: Color,
-    pub(super) origin: Point,
-    pub(super) vertices: Vec<Point>,
-    pub(super) marginal: Vec<Point>,
+pub(crate) struct Space {
+    pub(crate) color: Color,
+    pub(crate) origin: Point,
+    pub(crate) vertices: Vec<Point>,
+    pub(crate) marginal: Vec<Point>,
     /// Stones of the opponent, taken for dead.
-    pub(super) dead: Vec<Point>,
-    pub(super) value: EyeValue,
+    pub(crate) dead: Vec<Point>,
+    pub(crate) value: EyeValue,
     /// Where the opponent should play, the best point first; none unless the value depends on who plays first.
-    pub(super) attacks: Vec<Point>,
-    pub(super) defenses: Vec<Point>,
-    pub(super) half: Vec<Point>,
-    pub(super) r#false: Vec<Point>,
-    pub(super) basis: Basis,
+    pub(crate) attacks: Vec<Point>,
+    pub(crate) defenses: Vec<Point>,
+    pub(crate) half: Vec<Point>,
+    pub(crate) r#false: Vec<Point>,
+    pub(crate) basis: Basis,
 }
 
 /// A point of the board.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Cell {
-    pub(super) stone: Option<Color>,
+pub(crate) struct Cell {
+    pub(crate) stone: Option<Color>,
     /// Whose eye space it belongs to; where both have a claim, black's is shown. None if the space can give no eye and there
     /// is no stone to be shown as dead.
-    pub(super) owner: Option<Color>,
+    pub(crate) owner: Option<Color>,
     /// Whether the number of its space among those of the owner is odd, to tell neighbours apart.
-    pub(super) odd: bool,
-    pub(super) marginal: bool,
-    pub(super) vital: bool,
+    pub(crate) odd: bool,
+    pub(crate) marginal: bool,
+    pub(crate) vital: bool,
     /// What its diagonals make of it, if it is no sound eye; also in spaces that can give none.
-    pub(super) doubt: Option<EyeKind>,
+    pub(crate) doubt: Option<EyeKind>,
 }
 
 /// Everything that is shown.
-pub(super) struct View {
-    pub(super) size: Size,
+pub struct View {
+    pub(crate) size: Size,
     /// Row by row from the top left.
-    pub(super) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// Black's spaces in the order of their origins, then white's.
-    pub(super) spaces: Vec<Space>,
+    pub(crate) spaces: Vec<Space>,
     /// The file of the eye shapes.
-    pub(super) file: String,
+    pub(crate) file: String,
 }
 
 impl View {
-    pub(super) fn new(board: &Board, report: &Report, file: &str) -> View {
+    /// What is shown of `report` on `board`; `file` is the database of the eye shapes.
+    #[must_use]
+    pub fn new(board: &Board, report: &Report, file: &str) -> View {
         let size = board.size();
         let mut cells: Vec<Cell> =
             size.points().map(|p| Cell { stone: board.color_at(p), ..Cell::default() }).collect();
@@ -79,13 +81,13 @@ impl View {
     }
 
     /// A point as text.
-    pub(super) fn name(&self, p: Point) -> String {
+    pub(crate) fn name(&self, p: Point) -> String {
         Vertex::Point(p).display(self.size).to_string()
     }
 }
 
 /// Whether there is an eye, or a threat to make one.
-pub(super) fn has_eyes(value: EyeValue) -> bool {
+pub(crate) fn has_eyes(value: EyeValue) -> bool {
     value.digits() != [0; 4]
 }
 

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use atsumi::board::{Color, Point, Size};
 use atsumi::explain::{Explanation, PatternMatch, ViewExplanation};
 use atsumi::influence::Change;
-use go_board::{Color, Point, Size};
 
 use crate::vertex;
 
@@ -12,7 +12,8 @@ use crate::vertex;
 const SHOWN: usize = 12;
 
 /// The text, ending with a newline.
-pub(crate) fn render(explanation: &Explanation, size: Size) -> String {
+#[must_use]
+pub fn text(explanation: &Explanation, size: Size) -> String {
     let mut out = String::new();
     for view in &explanation.views {
         view_text(&mut out, view, explanation.point, size);

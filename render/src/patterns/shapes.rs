@@ -3,16 +3,17 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
+use atsumi::tables::eye::{EdgeLevel, EyeValue};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Shape, Symbol};
-use pattern_tables::eye::{EdgeLevel, EyeValue};
 use serde_json::{Value, json};
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
 
 /// The shape for people; `comment` are the lines of the comment that belongs to it.
-pub(super) fn describe(database: &Database, shape: &Shape, comment: &[String]) -> String {
+#[must_use]
+pub fn describe(database: &Database, shape: &Shape, comment: &[String]) -> String {
     let mut out = format!("{HEADING}{}{HEADING:#}  {}:{}\n", shape.number, database.file, shape.line);
     let lines = comment.iter().chain(&shape.diagram).map(|line| format!("  {line}\n"));
     out.extend(lines);
@@ -31,18 +32,21 @@ pub(super) fn describe(database: &Database, shape: &Shape, comment: &[String]) -
 }
 
 /// A value with its name, if it has one.
-pub(super) fn named(value: EyeValue) -> String {
+#[must_use]
+pub fn named(value: EyeValue) -> String {
     value.name().map_or_else(|| value.to_string(), |name| format!("{value} ({name})"))
 }
 
 /// The rows of a diagram without the blanks that all of them begin with.
-pub(crate) fn flush<'r>(rows: impl Iterator<Item = &'r str> + Clone) -> Vec<&'r str> {
+#[must_use]
+pub fn flush<'r>(rows: impl Iterator<Item = &'r str> + Clone) -> Vec<&'r str> {
     let blanks = rows.clone().map(|row| row.len() - row.trim_start_matches(' ').len()).min().unwrap_or(0);
     rows.map(|row| row.get(blanks..).unwrap_or_default().trim_end()).collect()
 }
 
 /// The digits of a value in words: the two inner ones, then the two outer ones.
-pub(crate) fn worth(value: EyeValue) -> [String; 2] {
+#[must_use]
+pub fn worth(value: EyeValue) -> [String; 2] {
     let [a, b, c, d] = value.digits();
     [
         format!("{b} if the attacker moves first, {c} if the owner does"),
@@ -51,7 +55,8 @@ pub(crate) fn worth(value: EyeValue) -> [String; 2] {
 }
 
 /// What a vertex demands, and who should play there.
-pub(crate) fn meaning(symbol: Symbol, edge: EdgeLevel) -> String {
+#[must_use]
+pub fn meaning(symbol: Symbol, edge: EdgeLevel) -> String {
     let mut words = vec![match (symbol.empty, symbol.stone) {
         (true, true) => "empty or a stone of the attacker",
         (true, false) => "empty",
@@ -73,7 +78,8 @@ pub(crate) fn meaning(symbol: Symbol, edge: EdgeLevel) -> String {
 }
 
 /// The shape for programs.
-pub(super) fn object(database: &Database, shape: &Shape, comment: &[String]) -> Value {
+#[must_use]
+pub fn object(database: &Database, shape: &Shape, comment: &[String]) -> Value {
     let EyeValue { attack_threat, min, max, defense_threat } = shape.value;
     let vertices = shape.vertices.iter().enumerate().map(|(k, vertex)| {
         json!({

@@ -3,15 +3,16 @@
 use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Style};
+use atsumi::board::Color;
 use atsumi::influence::eyes::EyeKind;
-use go_board::Color;
 
 use super::table;
 use super::view::{Cell, View};
-use crate::text::{Look, WOOD, column_letters};
+use crate::board::{Look, WOOD, column_letters};
 
 /// The whole report.
-pub(super) fn render(view: &View, headline: &str, look: Look) -> String {
+#[must_use]
+pub fn text(view: &View, headline: &str, look: Look) -> String {
     let mut out = format!("{headline}\n\n");
     let n = view.size.get();
     let letters = column_letters(n);

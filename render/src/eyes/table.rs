@@ -4,9 +4,8 @@
 
 use std::fmt::Write as _;
 
+use atsumi::board::Point;
 use atsumi::eyes::Basis;
-use go_board::Point;
-use pattern_compiler::diagnostics::counted;
 
 use super::view::{Space, View, has_eyes};
 
@@ -26,7 +25,7 @@ const RIGHT: [bool; COLUMNS] = [false, true, true, true, false, false, false, fa
 const GAPS: [usize; COLUMNS] = [0, 1, 2, 2, 1, 2, 2, 2];
 
 /// The whole table, with a word on what its values mean.
-pub(super) fn render(view: &View) -> String {
+pub(crate) fn render(view: &View) -> String {
     if view.spaces.is_empty() {
         return "there are no eye spaces\n".to_owned();
     }
@@ -39,14 +38,10 @@ pub(super) fn render(view: &View) -> String {
             write_row(&mut out, cells, widths);
         }
     }
-    match (rows.is_empty(), without.len()) {
-        (_, 0) => {}
-        (true, count) => {
-            let _ = writeln!(out, "{} without an eye; --format json has all", counted(count, "space"));
-        }
-        (false, count) => {
-            let _ = writeln!(out, "and {} without an eye; --format json has all", counted(count, "space"));
-        }
+    if !without.is_empty() {
+        let and = if rows.is_empty() { "" } else { "and " };
+        let spaces = if without.len() == 1 { "space" } else { "spaces" };
+        let _ = writeln!(out, "{and}{} {spaces} without an eye; --format json has all", without.len());
     }
     out.push_str(
         "\nThe value: eyes after a threat of the opponent, if he plays first, if the owner does, after a threat\n\

@@ -4,9 +4,9 @@
 
 use std::fmt::Write as _;
 
+use atsumi::board::Color;
 use atsumi::estimate::Stone;
 use atsumi::influence::eyes::EyeKind;
-use go_board::Color;
 
 use super::view::{Cell, View, has_eyes};
 use crate::svg::{CELL, Layout, draw_stone, frame};
@@ -17,7 +17,8 @@ const TINTS: [[&str; 2]; 2] = [["#1f4e9c", "#0f7f8c"], ["#e2770a", "#c79a00"]];
 const VITAL: &str = "#b0126b";
 
 /// The picture; `title` is read out by screen readers, `caption` shown above the board.
-pub(super) fn render(view: &View, title: &str, caption: &str) -> String {
+#[must_use]
+pub fn svg(view: &View, title: &str, caption: &str) -> String {
     let layout = Layout::new(view.size.get());
     frame(
         layout,

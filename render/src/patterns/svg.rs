@@ -5,11 +5,11 @@
 
 use std::fmt::Write as _;
 
+use atsumi::tables::symmetry::Orientation;
 use pattern_compiler::model::Pattern;
-use pattern_tables::symmetry::Orientation;
 
 use super::drawing::Drawing;
-use crate::svg;
+use crate::svg::{DEFINITIONS, escape};
 
 /// Pixels between two lines.
 const CELL: usize = 36;
@@ -21,7 +21,8 @@ const HEAD: usize = 22;
 const LEAST_WIDTH: usize = 220;
 
 /// The picture of `pattern`; `title` stands above it.
-pub(super) fn render(pattern: &Pattern, title: &str) -> String {
+#[must_use]
+pub fn svg(pattern: &Pattern, title: &str) -> String {
     let drawing = Drawing::new(pattern, Orientation::IDENTITY);
     let (columns, rows) = (drawing.width, drawing.rows.len());
     let board = (columns * CELL, rows * CELL);
@@ -35,8 +36,8 @@ pub(super) fn render(pattern: &Pattern, title: &str) -> String {
          <rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"#ecd5a5\"/>\n",
         board.0,
         board.1,
-        title = svg::escape(title),
-        definitions = svg::DEFINITIONS,
+        title = escape(title),
+        definitions = DEFINITIONS,
     );
     lines(&mut svg, &drawing, left, top);
     let center = |row: usize, column: usize| (left + column * CELL + CELL / 2, top + row * CELL + CELL / 2);

@@ -1,0 +1,153 @@
+//! The estimate as JSON for programs. `schema` names the version; fields are only ever added to a version.
+
+use atsumi::board::{Color, Size};
+use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
+use atsumi::explain::Explanation;
+use serde::Serialize;
+
+use crate::explanation::json::{ExplanationReport, report as explanation_report};
+
+/// The name and version of the format.
+const SCHEMA: &str = "atsumi-estimate/1";
+/// The convention of all arrays and signed numbers, stated in the output itself.
+const CONVENTION: &str = "arrays are row-major from the top left, one value per point; black is positive";
+
+/// Seconds spent, by stage.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Timing {
+    /// Reading the record and the patterns.
+    pub load_seconds: f64,
+    /// The analysis.
+    pub analysis_seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    convention: &'static str,
+    file: &'a str,
+    r#move: usize,
+    size: usize,
+    to_move: &'static str,
+    stones: String,
+    territory: &'a [f32],
+    ownership: &'a [f32],
+    regions: Vec<i8>,
+    region_codes: &'static str,
+    score: ScoreReport,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<ExplanationReport>,
+    timing: Timing,
+}
+
+#[derive(Serialize)]
+struct ScoreReport {
+    rules: &'static str,
+    result: String,
+    lead: f64,
+    black: SideReport,
+    white: SideReport,
+}
+
+#[derive(Serialize)]
+struct SideReport {
+    total: f64,
+    territory: f64,
+    stones: f64,
+    captured: u32,
+    dead: f64,
+    compensation: f64,
+}
+
+/// What the report says besides the estimate.
+pub struct Context<'a> {
+    /// The game record.
+    pub file: &'a str,
+    /// The number of moves played.
+    pub number: usize,
+    /// What lies behind a point, if that was asked.
+    pub explanation: Option<&'a Explanation>,
+    /// What it took.
+    pub timing: Timing,
+}
+
+/// The report as one JSON object, with a final newline.
+///
+/// # Errors
+/// None that can happen: every number is finite, and every key a text.
+pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<String> {
+    let size = Size::new(estimate.size).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
+    let score = &estimate.score;
+    let report = Report {
+        schema: SCHEMA,
+        convention: CONVENTION,
+        file: context.file,
+        r#move: context.number,
+        size: estimate.size,
+        to_move: match estimate.turn {
+            Turn::Black => "black",
+            Turn::White => "white",
+            Turn::Both => "both",
+        },
+        stones: estimate.stones.iter().map(|&stone| stone_sign(stone)).collect(),
+        territory: &estimate.territory,
+        ownership: &estimate.ownership,
+        regions: estimate.regions.iter().map(|&claim| region_code(claim)).collect(),
+        region_codes: "3 territory, 2 moyo, 1 area, 0 open; negative for white",
+        score: ScoreReport {
+            rules: match score.rules {
+                Rules::Japanese => "japanese",
+                Rules::Chinese => "chinese",
+            },
+            result: score.to_string(),
+            lead: score.lead(),
+            black: side(&score.black, score.rules),
+            white: side(&score.white, score.rules),
+        },
+        explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
+        timing: context.timing,
+    };
+    serde_json::to_string(&report).map(|text| text + "\n")
+}
+
+/// `X` and `O` living stones, `x` and `o` stones taken as dead, `.` empty.
+fn stone_sign(stone: Option<Stone>) -> char {
+    match stone {
+        Some(Stone { color: Color::Black, alive }) => {
+            if alive {
+                'X'
+            } else {
+                'x'
+            }
+        }
+        Some(Stone { color: Color::White, alive }) => {
+            if alive {
+                'O'
+            } else {
+                'o'
+            }
+        }
+        None => '.',
+    }
+}
+
+fn region_code(claim: Option<Claim>) -> i8 {
+    let Some(Claim { color, hold }) = claim else { return 0 };
+    let code = match hold {
+        Hold::Territory => 3,
+        Hold::Moyo => 2,
+        Hold::Area => 1,
+    };
+    if color == Color::Black { code } else { -code }
+}
+
+fn side(side: &Side, rules: Rules) -> SideReport {
+    SideReport {
+        total: side.total(rules),
+        territory: side.territory,
+        stones: side.stones,
+        captured: side.captured,
+        dead: side.dead,
+        compensation: side.compensation,
+    }
+}

@@ -1,0 +1,126 @@
+//! The explanation of a point as a part of a JSON report, and what a match of a pattern did.
+
+use atsumi::board::{Color, Size};
+use atsumi::explain::{Explanation, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
+use atsumi::influence::Change;
+use serde::Serialize;
+
+use crate::vertex;
+
+#[derive(Serialize)]
+pub(crate) struct ExplanationReport {
+    vertex: String,
+    views: Vec<ViewReport>,
+}
+
+#[derive(Serialize)]
+struct ViewReport {
+    to_move: String,
+    territory: f32,
+    black_influence: f32,
+    white_influence: f32,
+    black_permeability: f32,
+    white_permeability: f32,
+    sources: Vec<SourceReport>,
+    effects: Vec<EffectReport>,
+}
+
+#[derive(Serialize)]
+struct SourceReport {
+    color: String,
+    vertex: String,
+    strength: f32,
+    contribution: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pattern: Option<PatternReport>,
+}
+
+#[derive(Serialize)]
+struct EffectReport {
+    #[serde(flatten)]
+    effect: Effect,
+    pattern: PatternReport,
+}
+
+/// One thing that a match of a pattern did.
+#[derive(Serialize)]
+pub struct Effect {
+    effect: &'static str,
+    color: Option<String>,
+    vertex: String,
+    value: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct PatternReport {
+    name: String,
+    file: String,
+    line: u32,
+    orientation: u8,
+    anchor: String,
+    color: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    constraint: Option<String>,
+}
+
+/// The explanation as a part of a report.
+pub(crate) fn report(explanation: &Explanation, size: Size) -> ExplanationReport {
+    ExplanationReport {
+        vertex: vertex(explanation.point, size),
+        views: explanation.views.iter().map(|view| view_report(view, size)).collect(),
+    }
+}
+
+fn view_report(view: &ViewExplanation, size: Size) -> ViewReport {
+    let [black, white] = Color::BOTH.map(Color::index);
+    ViewReport {
+        to_move: view.to_move.to_string(),
+        territory: view.territory,
+        black_influence: view.influence[black],
+        white_influence: view.influence[white],
+        black_permeability: view.permeability[black],
+        white_permeability: view.permeability[white],
+        sources: view.sources.iter().map(|source| source_report(source, size)).collect(),
+        effects: view.effects.iter().map(|e| effect_report(e, size)).collect(),
+    }
+}
+
+fn effect_report(effect: &PatternEffect, size: Size) -> EffectReport {
+    EffectReport { effect: Effect::new(effect.change, size), pattern: pattern_report(&effect.pattern, size) }
+}
+
+fn source_report(source: &SourceTerm, size: Size) -> SourceReport {
+    SourceReport {
+        color: source.color.to_string(),
+        vertex: vertex(source.at, size),
+        strength: source.strength,
+        contribution: source.contribution,
+        pattern: source.pattern.as_ref().map(|pattern| pattern_report(pattern, size)),
+    }
+}
+
+impl Effect {
+    /// `change` on a board of `size`.
+    #[must_use]
+    pub fn new(change: Change, size: Size) -> Effect {
+        let (effect, color, at, value) = match change {
+            Change::Source { color, at, strength, .. } => ("source", Some(color), at, Some(f64::from(strength))),
+            Change::Barrier { color, at, factor } => ("barrier", Some(color), at, Some(factor)),
+            Change::Intrusion { at, strength } => ("intrusion", None, at, Some(f64::from(strength))),
+            Change::NonTerritory { color, at } => ("non_territory", Some(color), at, None),
+        };
+        Effect { effect, color: color.map(|c| c.to_string()), vertex: vertex(at, size), value }
+    }
+}
+
+fn pattern_report(pattern: &PatternMatch, size: Size) -> PatternReport {
+    PatternReport {
+        name: pattern.name.clone(),
+        file: pattern.file.clone(),
+        line: pattern.line,
+        orientation: pattern.orientation.number(),
+        anchor: vertex(pattern.anchor, size),
+        color: pattern.color.to_string(),
+        constraint: pattern.constraint.clone(),
+    }
+}

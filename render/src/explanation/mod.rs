@@ -1,0 +1,10 @@
+//! What lies behind the value of a point.
+//!
+//! In: an [`Explanation`](atsumi::Explanation). Out: text for people; for programs a part of
+//! [the estimate's report](crate::estimate::json()).
+
+pub(crate) mod json;
+mod text;
+
+pub use json::Effect;
+pub use text::text;

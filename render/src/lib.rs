@@ -1,0 +1,27 @@
+//! What Atsumi shows, without a screen: pictures (SVG), boards as text, JSON.
+//!
+//! In: results of [`atsumi`] and, with the feature `patterns`, models of the pattern compiler. Out: strings. Nothing is read
+//! or written; there is no file, terminal or clock, so that a command line and a page in a browser can share it. Equal
+//! inputs give equal strings. Cost: linear in what is shown.
+//!
+//! Modules in reading order: what all share, `vertex` (points by name), [`board`] (boards as text) and `svg` (the sheet
+//! that pictures are drawn on); then what is shown, [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`],
+//! [`comparison`] (two analyses of a position) and `patterns`.
+
+mod vertex;
+
+pub mod board;
+mod svg;
+
+pub mod estimate;
+pub mod explanation;
+pub mod field;
+
+pub mod eyes;
+
+pub mod comparison;
+
+#[cfg(feature = "patterns")]
+pub mod patterns;
+
+pub use vertex::vertex;
