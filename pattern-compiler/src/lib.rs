@@ -6,6 +6,7 @@ pub mod source;
 pub mod diagnostics;
 pub mod syntax;
 pub mod check;
+pub mod vocabulary;
 pub mod model;
 pub mod hints;
 pub mod cost;

@@ -8,6 +8,7 @@ use lsp_types::{
     TextEdit,
 };
 use pattern_compiler::source::{Span, is_white};
+use pattern_compiler::vocabulary::{self, Entry};
 use pattern_tables::autohelper::{Autohelper, Effect, Info, Shape, Supply};
 
 use super::actions;
@@ -15,7 +16,6 @@ use super::document::Document;
 use super::hover;
 use super::outline::{self, Block, Kind, TITLE};
 use super::parts::is_word;
-use super::vocabulary;
 
 /// The characters behind which a client should ask.
 pub(super) const TRIGGERS: [&str; 5] = [":", "(", ",", ";", ">"];
@@ -114,8 +114,8 @@ fn start(document: &Document, block: Option<&Block>, before: &str, snippets: boo
         .collect()
 }
 
-fn words(table: &[(&'static str, &'static str)], kind: CompletionItemKind) -> Vec<Word<'static>> {
-    table.iter().map(|(word, text)| Word::new(word, kind, *text)).collect()
+fn words(table: &[Entry], kind: CompletionItemKind) -> Vec<Word<'static>> {
+    table.iter().map(|(written, text)| Word::new(vocabulary::word(written), kind, *text)).collect()
 }
 
 /// In an entry line; also where the word that is typed starts in it.
@@ -127,7 +127,7 @@ fn entry<'d>(document: &'d Document, block: Option<&Block>, before: &str, line: 
     let start = before.rfind(|c| !is_word(c)).map_or(0, |at| at + 1);
     if before.rfind(',') == Some(comma) {
         let written = &before[comma..];
-        let letters = vocabulary::classes(document.name()).concat().into_iter();
+        let letters = vocabulary::classes(document.name()).into_iter();
         let fresh = letters.filter(|(letter, _)| !written.contains(letter));
         let known = fresh.map(|(letter, text)| Word::new(letter, CompletionItemKind::ENUM_MEMBER, text));
         return (before.len(), known.collect());
@@ -137,8 +137,8 @@ fn entry<'d>(document: &'d Document, block: Option<&Block>, before: &str, line: 
     }
     let attributes = vocabulary::attributes(document.map_at(line));
     let attributes = attributes
-        .iter()
-        .map(|(name, text)| Word { text: format!("{name}("), ..Word::new(name, CompletionItemKind::PROPERTY, *text) });
+        .into_iter()
+        .map(|(name, text)| Word { text: format!("{name}("), ..Word::new(name, CompletionItemKind::PROPERTY, text) });
     let helpers = words(&vocabulary::HELPERS, CompletionItemKind::FUNCTION);
     (start, attributes.chain(helpers).collect())
 }
@@ -157,16 +157,10 @@ fn code<'d>(document: &'d Document, block: Option<&Block>, before: &str, snippet
     };
     let infos = Autohelper::ALL.iter().map(|autohelper| autohelper.info()).filter(fits);
     let known = infos.map(|info| autohelper(document, info, snippets));
-    let keywords: &[(&str, &str)] = if is_action { &ACTION_WORDS } else { &[] };
+    let keywords: &[Entry] = if is_action { &vocabulary::STATEMENTS } else { &[] };
     let constants = words(&vocabulary::CONSTANTS, CompletionItemKind::CONSTANT);
     (start, words(keywords, CompletionItemKind::KEYWORD).into_iter().chain(known).chain(constants).collect())
 }
-
-const ACTION_WORDS: [(&str, &str); 3] = [
-    ("return", "ends the action with a result"),
-    ("if", "does what follows if the condition holds"),
-    ("else", "otherwise"),
-];
 
 /// Whether the text ends within the arguments of a call.
 fn is_argument(before: &str) -> bool {

@@ -6,9 +6,12 @@
 use std::fmt::Write as _;
 
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
+use pattern_compiler::check::by_name;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::source::Span;
+use pattern_compiler::vocabulary;
 use pattern_tables::autohelper::{Autohelper, Data, Effect, Info, ResultType, Shape, Supply};
+use pattern_tables::database::Classes;
 use pattern_tables::symmetry::Offset;
 
 use super::board;
@@ -16,7 +19,6 @@ use super::document::{Document, is_label};
 use super::outline::{Block, Kind};
 use super::parts::{Part, Role};
 use super::shape;
-use super::vocabulary;
 
 /// What stands at `byte`.
 pub(super) fn at(document: &Document, byte: usize) -> Option<Hover> {
@@ -55,8 +57,8 @@ fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
         Role::Directive => explained(vocabulary::explanation(&vocabulary::DIRECTIVES, word)),
         Role::Setting => explained(vocabulary::explanation(&vocabulary::MAPS, word)),
         Role::Symmetry => explained(vocabulary::explanation(&vocabulary::SYMMETRIES, word)),
-        Role::Class => explained(vocabulary::class(document.name(), word)),
-        Role::Attribute => explained(vocabulary::explanation(vocabulary::attributes(document.map_at(line)), word)),
+        Role::Class => explained(class(document, word)),
+        Role::Attribute => explained(vocabulary::explanation(&vocabulary::attributes(document.map_at(line)), word)),
         Role::Helper => explained(vocabulary::explanation(&vocabulary::HELPERS, word)),
         Role::Name => name(document, word),
         Role::Cell | Role::Argument | Role::Setpoint => cell(document, block?, line, part),
@@ -77,6 +79,24 @@ fn name(document: &Document, word: &str) -> Option<String> {
     let constant = vocabulary::explanation(&vocabulary::CONSTANTS, word);
     constant.map(|text| format!("`{word}`: {text}"))
 }
+
+/// What a class letter does in this database; `None` if it is none.
+fn class(document: &Document, letter: &str) -> Option<&'static str> {
+    let mut letters = letter.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    if letter == '-' {
+        return Some("no class");
+    }
+    Classes::letter(letter)?;
+    let meaning = vocabulary::class(letter, document.name());
+    let is_known = by_name(document.name()).is_some();
+    Some(meaning.unwrap_or(if is_known { IDLE } else { FOREIGN }))
+}
+
+/// What is said of a class letter that the database has no use for.
+const IDLE: &str = "has no effect in this database";
+/// What is said of a class letter in a database of a name that nobody knows.
+const FOREIGN: &str = "what it does is up to the engine that reads this database";
 
 /// The arguments of an autohelper, named as in its documentation.
 pub(super) fn arguments(info: &Info) -> String {
@@ -146,7 +166,7 @@ fn cell(document: &Document, block: &Block, line: usize, part: Part) -> Option<S
             let place = model.map_or_else(String::new, |star| format!("; {}", from_anchor(star)));
             Some(format!("`*`: the point marked in the main diagram{place}\n\n{}", board::draw(document, block)))
         }
-        (Role::Cell, _) => vocabulary::cell(word).map(|text| format!("`{word}`: {text}")),
+        (Role::Cell, _) => vocabulary::explanation(&vocabulary::SYMBOLS, word).map(|text| format!("`{word}`: {text}")),
         _ => None,
     }
 }
@@ -167,7 +187,7 @@ fn label(document: &Document, block: &Block, letter: char) -> Option<String> {
         let _ = write!(text, "; {}", from_anchor(known.at));
     }
     if let Some(symbol) = symbol {
-        let meaning = vocabulary::cell(&symbol.to_string()).unwrap_or("no symbol");
+        let meaning = vocabulary::explanation(&vocabulary::SYMBOLS, &symbol.to_string()).unwrap_or("no symbol");
         let _ = write!(text, "\n\n`{symbol}` there: {meaning}");
     }
     Some(format!("{text}\n\n{}", board::draw(document, block)))
@@ -196,7 +216,7 @@ pub(super) fn pattern(document: &Document, block: &Block) -> String {
                 "\n- symmetry `{word}`: {}",
                 or_unknown(vocabulary::explanation(&vocabulary::SYMMETRIES, word))
             ),
-            Role::Class => write!(text, "\n- class `{word}`: {}", or_unknown(vocabulary::class(document.name(), word))),
+            Role::Class => write!(text, "\n- class `{word}`: {}", or_unknown(class(document, word))),
             Role::Attribute => write!(text, "\n- `{word}` "),
             Role::Setpoint => write!(text, "{word}"),
             _ => Ok(()),

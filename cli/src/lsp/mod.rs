@@ -7,7 +7,7 @@
 //! fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
 //! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`outline`] and [`parts`] (lines and what
-//! stands in them), [`document`], [`vocabulary`], then what is answered: [`report`] (diagnostics), [`board`], [`shape`] and
+//! stands in them), [`document`], then what is answered: [`report`] (diagnostics), [`board`], [`shape`] and
 //! [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
@@ -18,8 +18,6 @@ mod outline;
 mod parts;
 
 mod document;
-
-mod vocabulary;
 
 mod report;
 

@@ -20,7 +20,6 @@ mod coverage;
 mod diff;
 mod watch;
 mod eyes;
-mod language;
 
 use std::process::ExitCode;
 

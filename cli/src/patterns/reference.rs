@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 use pattern_compiler::diagnostics::nearest;
+use pattern_compiler::vocabulary::{self, Entry};
 use pattern_tables::autohelper::{Autohelper, Data, Effect, Info, ResultType, Shape, Supply};
 use serde_json::{Value, json};
 
 use super::args::{ReferenceArgs, ReferenceFormat};
-use super::language::{self, Entry};
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -65,12 +65,12 @@ fn eye_shapes() -> Vec<Section> {
         section(
             "Symbols of eye shapes",
             "In eyes.db; the owner has the space, the attacker is the opponent. All points are connected.",
-            &language::EYE_SYMBOLS,
+            &vocabulary::EYE_SYMBOLS,
         ),
         section(
             "Values of eye shapes",
             "Below the diagram; there is nothing else to an eye shape.",
-            &language::EYE_VALUES,
+            &vocabulary::EYE_VALUES,
         ),
     ]
 }
@@ -78,24 +78,28 @@ fn eye_shapes() -> Vec<Section> {
 /// Everything but the autohelpers.
 fn sections() -> Vec<Section> {
     let mut all = vec![
-        section("Symbols of diagrams", "Every symbol demands that its point is on the board.", &language::SYMBOLS),
+        section("Symbols of diagrams", "Every symbol demands that its point is on the board.", &vocabulary::SYMBOLS),
         section(
             "Symmetry",
             "The first character of an entry line: what leaves the diagram as it is.",
-            &language::SYMMETRIES,
+            &vocabulary::SYMMETRIES,
         ),
     ];
-    for (database, entries) in language::CLASSES {
+    for (database, entries) in vocabulary::CLASSES {
         all.push(section(&format!("Classes in {database}"), "Letters behind the symmetry; - is none.", entries));
     }
-    for (map, entries) in language::ATTRIBUTES {
+    for (map, entries) in vocabulary::ATTRIBUTES {
         all.push(section(&format!("Attributes of the map {map}"), "Behind the classes, separated by commas.", entries));
     }
-    all.push(section("Directives", "Lines outside patterns; they hold for the patterns below.", &language::DIRECTIVES));
+    all.push(section(
+        "Directives",
+        "Lines outside patterns; they hold for the patterns below.",
+        &vocabulary::DIRECTIVES,
+    ));
     all.push(section(
         "Operators",
         "In constraints and actions, from the tightest to the loosest.",
-        &language::OPERATORS,
+        &vocabulary::OPERATORS,
     ));
     all.extend(eye_shapes());
     all
@@ -231,7 +235,7 @@ fn json(sections: &[Section], helpers: &[&Info]) -> Result<String> {
             })
         })
         .collect();
-    let idle: Vec<char> = language::idle_classes();
+    let idle: Vec<char> = vocabulary::idle_classes();
     let all = json!({ "schema": "atsumi-patterns-reference/1", "sections": sections, "classes_without_effect": idle, "autohelpers": helpers });
     Ok(serde_json::to_string_pretty(&all)? + "\n")
 }

@@ -8,14 +8,13 @@ use anyhow::{Result, bail};
 use atsumi_render::patterns::{Drawing, shapes, side_by_side, svg};
 use pattern_compiler::diagnostics::{counted, nearest};
 use pattern_compiler::model::{Attribute, Database, Pattern, Shape};
-use pattern_compiler::{cost, emit};
+use pattern_compiler::{cost, emit, vocabulary};
 use pattern_tables::alphabet::Role;
 use pattern_tables::symmetry::{Offset, Orientation};
 use serde_json::{Value, json};
 
 use super::args::ShowArgs;
 use super::files::{self, Text};
-use super::language;
 use crate::args::Format;
 
 /// The look of headings.
@@ -129,7 +128,7 @@ fn describe(text: &Text, database: &Database, pattern: &Pattern) -> String {
 fn entry(out: &mut String, database: &Database, pattern: &Pattern) {
     let _ = writeln!(out, "\n{HEADING}Class{HEADING:#}  {}", pattern.classes);
     for letter in pattern.classes.to_string().chars() {
-        if let Some(meaning) = language::class(letter, &database.name) {
+        if let Some(meaning) = vocabulary::class(letter, &database.name) {
             let _ = writeln!(out, "  {NAME}{letter}{NAME:#}  {meaning}");
         }
     }

@@ -1,5 +1,7 @@
 //! What a document says: hover, completion, places, symbols, folds.
 
+use std::process::Command;
+
 use serde_json::{Value, json};
 
 use crate::TEXT;
@@ -35,7 +37,7 @@ fn a_pattern_is_drawn_and_explained() {
         "```text\n  O , O      O a O\n  ? . ?      ? b ?\n```",
         "Épaulée 𝄞: see Link2.",
         "- symmetry `|`: mirrored left and right",
-        "- class `D`: a connection of the O side",
+        "- class `D`: O connects because it moves first",
         "- 4 orientations",
         "- `a` 1 right from the anchor",
         "!oplay_attack(a,b,a) && lib(b)>1",
@@ -50,13 +52,13 @@ fn a_pattern_is_drawn_and_explained() {
 fn every_part_of_a_pattern_is_explained() {
     let (mut editor, _) = Editor::open(TEXT);
     for (line, character, start) in [
-        (0, 3, "`attribute_map`: says which attributes"),
+        (0, 3, "`attribute_map`: which attributes"),
         (0, 16, "`value_only`: `value` alone"),
-        (5, 1, "`,`: an empty point with a mark"),
-        (6, 0, "`?`: any point on the board"),
+        (5, 1, "`,`: an empty point, marked"),
+        (6, 0, "`?`: on the board; anything"),
         (8, 1, "`|`: mirrored left and right"),
         (8, 3, "`s`: counts even if stones"),
-        (8, 4, "`D`: a connection of the O side"),
+        (8, 4, "`D`: O connects because"),
         (10, 1, "label `a`: row 1, column 2 of the diagram; 1 right from the anchor\n\n`,` there"),
         (13, 5, "```text\noplay_attack(move,…,z) -> integer\n```"),
         (13, 17, "label `b`: row 2, column 2"),
@@ -84,11 +86,24 @@ fn what_is_wrong_is_explained() {
 }
 
 #[test]
+fn editors_show_what_the_reference_says() {
+    let (mut editor, _) = Editor::open(TEXT);
+    let reference = Command::new(env!("CARGO_BIN_EXE_atsumi")).args(["patterns", "reference"]).output();
+    let reference = String::from_utf8(reference.expect("it runs").stdout).expect("UTF-8");
+    for (line, character) in [(0, 3), (5, 1), (6, 0), (8, 1), (8, 3), (8, 4), (21, 6)] {
+        let text = hover(&mut editor, line, character);
+        let (_, meaning) = text.split_once(": ").expect("a word and its meaning");
+        assert!(reference.contains(meaning), "{line}:{character}: the reference does not say {meaning:?}");
+    }
+    assert!(editor.leave());
+}
+
+#[test]
 fn completion_offers_what_fits() {
     let (mut editor, _) = Editor::open(TEXT);
     assert_eq!(labels(&offers(&mut editor, 13, 15)), ["a", "b", "?"]);
     assert_eq!(labels(&offers(&mut editor, 26, 12)), ["a", "?"]);
-    assert_eq!(labels(&offers(&mut editor, 8, 1)), ["8", "|", "-", "\\", "/", "O", "X", "+"]);
+    assert_eq!(labels(&offers(&mut editor, 8, 1)), ["8", "|", "-", "/", "\\", "O", "+", "X"]);
     let classes = offers(&mut editor, 8, 3);
     assert_eq!(labels(&classes), ["A", "D", "B", "t", "s", "O", "o", "X", "x"]);
     let attributes = offers(&mut editor, 21, 7);

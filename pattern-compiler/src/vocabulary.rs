@@ -1,14 +1,20 @@
-//! What the symbols and letters of the pattern language mean, in a line each. Autohelpers are described by the registry.
+//! The words of the pattern language, each explained in a line.
+//!
+//! Symbols, symmetries, class letters, attributes, directives, operators and hand-written helpers are explained here and
+//! nowhere else: `atsumi patterns reference` lists them, editors show them. Autohelpers document themselves in
+//! [the registry](pattern_tables::autohelper), mistakes in [`Code`](crate::diagnostics::Code). What a class letter does is
+//! up to what reads the database, so its meaning depends on the database's name.
 
-use pattern_compiler::check::by_name;
-use pattern_compiler::model::Kind;
 use pattern_tables::database::CLASS_LETTERS;
 
-/// Something that can be written, and what it means.
-pub(super) type Entry = (&'static str, &'static str);
+use crate::check::by_name;
+use crate::model::Kind;
+
+/// Something that can be written, and what it means. Several forms of one meaning are separated by a comma and a blank.
+pub type Entry = (&'static str, &'static str);
 
 /// Symbols of diagrams.
-pub(super) const SYMBOLS: [Entry; 13] = [
+pub const SYMBOLS: [Entry; 13] = [
     (".", "an empty point"),
     ("X", "a stone of X"),
     ("O", "a stone of O, the side that the pattern is for"),
@@ -25,19 +31,19 @@ pub(super) const SYMBOLS: [Entry; 13] = [
 ];
 
 /// Symmetry characters of entry lines.
-pub(super) const SYMMETRIES: [Entry; 8] = [
-    ("8", "no mirror or turn leaves the diagram as it is; 8 orientations"),
-    ("|", "the left-right mirror does; 4 orientations"),
-    ("-", "the top-bottom mirror does; 4 orientations"),
-    ("/", "the mirror in the rising diagonal does; 4 orientations"),
-    ("\\", "the mirror in the falling diagonal does; 4 orientations"),
-    ("O", "the half turn does; 4 orientations"),
-    ("+", "both straight mirrors do; 2 orientations"),
-    ("X", "both diagonal mirrors do; 2 orientations"),
+pub const SYMMETRIES: [Entry; 8] = [
+    ("8", "no symmetry: tried in all eight orientations"),
+    ("|", "mirrored left and right it is the same: four orientations"),
+    ("-", "mirrored top and bottom it is the same: four orientations"),
+    ("/", "mirrored in the rising diagonal it is the same: four orientations"),
+    ("\\", "mirrored in the falling diagonal it is the same: four orientations"),
+    ("O", "turned by half a turn it is the same: four orientations"),
+    ("+", "mirrored in either axis it is the same: two orientations"),
+    ("X", "mirrored in either diagonal it is the same: two orientations"),
 ];
 
 /// Attributes by the attribute maps that know them.
-pub(super) const ATTRIBUTES: [(&str, &[Entry]); 3] = [
+pub const ATTRIBUTES: [(&str, &[Entry]); 3] = [
     ("value_only", &[("value(number)", "the pattern's own value; what it measures is up to the class")]),
     (
         "general",
@@ -63,7 +69,7 @@ pub(super) const ATTRIBUTES: [(&str, &[Entry]); 3] = [
 ];
 
 /// Lines that stand outside patterns.
-pub(super) const DIRECTIVES: [Entry; 3] = [
+pub const DIRECTIVES: [Entry; 3] = [
     (
         "attribute_map MAP",
         "which attributes the patterns below may have: none, value_only, general, owl_attack, owl_defense",
@@ -76,7 +82,7 @@ pub(super) const DIRECTIVES: [Entry; 3] = [
 ];
 
 /// Operators of constraints, from the tightest to the loosest.
-pub(super) const OPERATORS: [Entry; 7] = [
+pub const OPERATORS: [Entry; 7] = [
     ("! -", "not; the negative; both bind tighter than comparisons"),
     ("+ -", "sum, difference"),
     ("< <= > >=", "comparisons, 1 or 0"),
@@ -86,8 +92,39 @@ pub(super) const OPERATORS: [Entry; 7] = [
     ("? :", "condition ? yes : no"),
 ];
 
+/// The attribute maps.
+pub const MAPS: [Entry; 5] = [
+    ("none", "no attributes"),
+    ("value_only", "`value` alone, the pattern's own value"),
+    ("general", "values of moves: minimum, maximum, territory, shape, follow-up"),
+    ("owl_attack", "`value` and threats at labels, for attacks"),
+    ("owl_defense", "`value` and threats at labels, for defence"),
+];
+
+/// The hand-written helpers, which an entry line may name as its last item.
+pub const HELPERS: [Entry; 8] = [
+    ("jump_out_helper", "the move leaves our own area"),
+    ("jump_out_far_helper", "the move leaves our own area and stays out of theirs"),
+    ("high_handicap_helper", "the opponent has no stone on the board yet"),
+    ("reinforce_helper", "the opponent has no lively dragon and the move is safe"),
+    ("throw_in_atari_helper", "the throw-in works: what it threatens can be captured"),
+    ("thrash_around_helper", "white is lost without complications"),
+    ("cutstone2_helper", "counts potential cutting stones; never accepts"),
+    ("NULL", "no helper"),
+];
+
+/// The constants of expressions.
+pub const CONSTANTS: [Entry; 1] = [("WIN", "the result 5: success without a ko")];
+
+/// Words of actions.
+pub const STATEMENTS: [Entry; 3] = [
+    ("return", "ends the action with a result"),
+    ("if", "does what follows if the condition holds"),
+    ("else", "otherwise"),
+];
+
 /// Symbols of eye shapes.
-pub(super) const EYE_SYMBOLS: [Entry; 14] = [
+pub const EYE_SYMBOLS: [Entry; 14] = [
     (".", "an empty point of the eye space"),
     ("x", "empty, or a dead stone of the attacker"),
     ("X", "a dead stone of the attacker"),
@@ -105,7 +142,7 @@ pub(super) const EYE_SYMBOLS: [Entry; 14] = [
 ];
 
 /// The digits of the value of an eye shape, and what they demand of the symbols.
-pub(super) const EYE_VALUES: [Entry; 7] = [
+pub const EYE_VALUES: [Entry; 7] = [
     ("Pattern 301", "the number; it increases from shape to shape, and of several shapes that fit the first counts"),
     (":1122", "four digits from 0 to 2, none smaller than the one before: eyes, where 2 is two and more"),
     ("1st digit", "eyes if the attacker plays first, and once more because the owner plays elsewhere"),
@@ -120,7 +157,7 @@ pub(super) const EYE_VALUES: [Entry; 7] = [
 ];
 
 /// Classes by what reads the database.
-pub(super) const CLASSES: [(&str, &[Entry]); 6] = [
+pub const CLASSES: [(&str, &[Entry]); 6] = [
     ("every database that is matched from stones", FILTERS),
     ("influence", INFLUENCE),
     ("barriers", BARRIERS),
@@ -189,11 +226,9 @@ const LIFE: &[Entry] = &[
     ("E", "an escape"),
 ];
 
-/// What class `letter` means in `database`.
-pub(super) fn class(letter: char, database: &str) -> Option<&'static str> {
-    let find = |entries: &'static [Entry]| {
-        entries.iter().find(|(name, _)| name.starts_with(letter)).map(|&(_, meaning)| meaning)
-    };
+/// The class letters that mean something in `database`, those of its own first.
+#[must_use]
+pub fn classes(database: &str) -> Vec<Entry> {
     let kind = by_name(database).map(|options| options.kind);
     let own = match (database, kind) {
         ("influence", _) => INFLUENCE,
@@ -203,14 +238,43 @@ pub(super) fn class(letter: char, database: &str) -> Option<&'static str> {
         (_, Some(Kind::Central)) => LIFE,
         _ => &[],
     };
-    find(own).or_else(|| find(FILTERS).filter(|_| kind != Some(Kind::Corner)))
+    let filters = if kind == Some(Kind::Corner) { &[] } else { FILTERS };
+    own.iter().chain(filters).copied().collect()
+}
+
+/// What class `letter` means in `database`.
+#[must_use]
+pub fn class(letter: char, database: &str) -> Option<&'static str> {
+    classes(database).into_iter().find(|(name, _)| name.starts_with(letter)).map(|(_, meaning)| meaning)
 }
 
 /// Class letters that mean nothing anywhere.
-pub(super) fn idle_classes() -> Vec<char> {
+#[must_use]
+pub fn idle_classes() -> Vec<char> {
     let known =
         |letter: char| CLASSES.iter().any(|(_, entries)| entries.iter().any(|(name, _)| name.starts_with(letter)));
     CLASS_LETTERS.iter().map(|&(letter, _)| letter).filter(|&letter| !known(letter)).collect()
+}
+
+/// The attributes that an attribute map knows, by their names alone; none for an unknown map.
+#[must_use]
+pub fn attributes(map: &str) -> Vec<Entry> {
+    let of_map = ATTRIBUTES.iter().filter(|(maps, _)| maps.split(", ").any(|known| known == map));
+    let forms = |&(written, meaning): &Entry| written.split(", ").map(move |form| (word(form), meaning));
+    of_map.flat_map(|(_, entries)| entries.iter().flat_map(forms)).collect()
+}
+
+/// What `sought` means by a table: the meaning of the entry that is written like it, arguments left out.
+#[must_use]
+pub fn explanation(table: &[Entry], sought: &str) -> Option<&'static str> {
+    table.iter().find(|(written, _)| word(written) == sought).map(|(_, meaning)| *meaning)
+}
+
+/// What is written without its arguments.
+#[must_use]
+pub fn word(written: &'static str) -> &'static str {
+    let end = written.find([' ', '(']).filter(|&end| end > 0);
+    end.map_or(written, |end| &written[..end])
 }
 
 #[cfg(test)]
@@ -218,6 +282,9 @@ mod tests {
     use pattern_tables::database::Classes;
 
     use super::*;
+    use crate::check::Settings;
+    use crate::compile;
+    use crate::diagnostics::{Code, listed};
 
     #[test]
     fn classes_are_those_of_the_language() {
@@ -232,5 +299,38 @@ mod tests {
         assert_eq!(class('X', "barriers"), Some(FILTERS[2].1));
         assert_eq!(class('O', "komoku"), None);
         assert_eq!(class('E', "owl_defendpats"), Some("an escape"));
+    }
+
+    /// What the compiler says to a database that begins with `head` and has the entry line `entry`.
+    fn verdict(head: &str, entry: &str) -> Vec<(Code, String)> {
+        let text = format!("{head}Pattern A1\n\nO*\n\n{entry}\n\nOa\n\n;lib(a)\n");
+        let found = match compile::check("toy.db", text, &Settings::default()) {
+            Ok((_, warnings)) => warnings,
+            Err(errors) => errors,
+        };
+        found.iter().map(|diagnostic| (diagnostic.code, diagnostic.help.to_string())).collect()
+    }
+
+    #[test]
+    fn attributes_are_those_of_the_compiler() {
+        for (map, _) in MAPS {
+            let found = verdict(&format!("attribute_map {map}\n"), ":8,-,quite_unlike(1)");
+            let [(Code::UnknownAttribute, help)] = found.as_slice() else { panic!("{map}: {found:?}") };
+            let names = listed(attributes(map).iter().map(|(name, _)| name));
+            assert!(map == "none" || *help == format!("the map knows {names}"), "{map}: {help}");
+        }
+    }
+
+    #[test]
+    fn maps_and_symmetries_are_those_of_the_compiler() {
+        for (map, _) in MAPS {
+            assert_eq!(verdict(&format!("attribute_map {map}\n"), ":8,-"), [], "{map}");
+        }
+        for symmetry in ' '..='~' {
+            let known = SYMMETRIES.iter().any(|(known, _)| known.chars().eq([symmetry]));
+            let found = verdict("", &format!(":{symmetry},-"));
+            let refused = found.iter().any(|(code, _)| matches!(code, Code::UnknownSymmetry | Code::MalformedEntry));
+            assert_eq!(known, !refused, "{symmetry}: {found:?}");
+        }
     }
 }
