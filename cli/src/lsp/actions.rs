@@ -9,7 +9,8 @@ use lsp_types::{CodeAction, CodeActionKind, TextEdit, WorkspaceEdit};
 use pattern_compiler::diagnostics::{Diagnostic, Fix};
 use pattern_compiler::source::Span;
 
-use super::capabilities::Client;
+use super::block;
+use super::client::Client;
 use super::document::Document;
 use super::outline::{Block, Kind, TITLE};
 use super::report;
@@ -75,7 +76,7 @@ fn copy(document: &Document, block: &Block) -> Option<CodeAction> {
 
 /// A new pattern behind `block`, or at the end of the document.
 fn new_pattern(document: &Document, block: Option<&Block>) -> CodeAction {
-    let name = next_name(document, block);
+    let name = block::next_name(document, block);
     let content = document.text().content();
     let end = block.map_or(content.len(), |block| document.outline().span(&block.lines).end);
     let before = match (block, content.is_empty() || content.ends_with('\n')) {
@@ -87,19 +88,4 @@ fn new_pattern(document: &Document, block: Option<&Block>) -> CodeAction {
     let text = format!("{before}# Why it is so.\n{TITLE} {name}\n\nO*\n\n:8,-{after}");
     let title = format!("new pattern {name}");
     action(document, title, CodeActionKind::REFACTOR, Span::new(end, end), text)
-}
-
-/// A name for a pattern behind `block`: its own with the next number that is free.
-pub(super) fn next_name(document: &Document, block: Option<&Block>) -> String {
-    let names: Vec<&str> = document.outline().blocks.iter().map(|block| document.text().slice(block.name)).collect();
-    let own =
-        block.map(|block| document.text().slice(block.name)).or(names.last().copied()).filter(|name| !name.is_empty());
-    let stem = own.unwrap_or(TITLE).trim_end_matches(|c: char| c.is_ascii_lowercase());
-    let stem = stem.trim_end_matches(|c: char| c.is_ascii_digit());
-    let stem = if stem.is_empty() { TITLE } else { stem };
-    let numbers = names.iter().filter_map(|name| name.strip_prefix(stem)).filter_map(|behind| {
-        let digits = behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len());
-        behind[..digits].parse::<u64>().ok()
-    });
-    format!("{stem}{}", numbers.max().unwrap_or_default().saturating_add(1))
 }

@@ -11,9 +11,9 @@ use pattern_compiler::source::{Span, is_white};
 use pattern_compiler::vocabulary::{self, Entry};
 use pattern_tables::autohelper::{Autohelper, Effect, Info, Shape, Supply};
 
-use super::actions;
+use super::autohelper;
+use super::block;
 use super::document::Document;
-use super::hover;
 use super::outline::{self, Block, Kind, TITLE};
 use super::parts::is_word;
 
@@ -100,7 +100,7 @@ fn start(document: &Document, block: Option<&Block>, before: &str, snippets: boo
     if !before.chars().all(is_word) {
         return Vec::new();
     }
-    let name = actions::next_name(document, block);
+    let name = block::next_name(document, block);
     let title = Word::new(TITLE, CompletionItemKind::KEYWORD, "a new pattern");
     let title = if snippets {
         title.snippet(format!("{TITLE} ${{1:{name}}}\n\n${{2:O.}}\n\n:${{3:8}},${{4:-}}\n$0"))
@@ -191,9 +191,9 @@ fn marks(document: &Document, block: Option<&Block>) -> Vec<Word<'static>> {
 }
 
 fn autohelper(document: &Document, info: &'static Info, snippets: bool) -> Word<'static> {
-    let detail = format!("{}{}", info.name, hover::arguments(info));
+    let detail = format!("{}{}", info.name, autohelper::arguments(info));
     let word = Word::new(info.name, CompletionItemKind::FUNCTION, detail);
-    let word = Word { documentation: hover::autohelper_text(info, document.is_for_engine()), ..word };
+    let word = Word { documentation: autohelper::describe(info, document.is_for_engine()), ..word };
     let places = match info.shape {
         Shape::Fixed(count) => count,
         Shape::Playout(targets) => targets + 1,

@@ -10,10 +10,12 @@ use pattern_compiler::check::by_name;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::source::Span;
 use pattern_compiler::vocabulary;
-use pattern_tables::autohelper::{Autohelper, Data, Effect, Info, ResultType, Shape, Supply};
+use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::Classes;
 use pattern_tables::symmetry::Offset;
 
+use super::autohelper;
+use super::block;
 use super::board;
 use super::document::{Document, is_label};
 use super::outline::{Block, Kind};
@@ -53,7 +55,7 @@ fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
         Role::Title | Role::Value => block.map(|block| shape::describe(document, block)),
         Role::Vertex => shape::vertex(document, block, line, part),
         Role::Word if !document.has_patterns() => None,
-        Role::Word => named(document, word).map(|block| pattern(document, block)),
+        Role::Word => block::named(document, word).map(|block| pattern(document, block)),
         Role::Directive => explained(vocabulary::explanation(&vocabulary::DIRECTIVES, word)),
         Role::Setting => explained(vocabulary::explanation(&vocabulary::MAPS, word)),
         Role::Symmetry => explained(vocabulary::explanation(&vocabulary::SYMMETRIES, word)),
@@ -65,16 +67,11 @@ fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
     }
 }
 
-/// The pattern called `name`.
-pub(super) fn named<'d>(document: &'d Document, name: &str) -> Option<&'d Block> {
-    document.outline().blocks.iter().find(|block| document.text().slice(block.name) == name)
-}
-
 /// A name in a constraint or an action.
 fn name(document: &Document, word: &str) -> Option<String> {
     let autohelper = Autohelper::ALL.iter().find(|autohelper| autohelper.info().name == word);
     if let Some(autohelper) = autohelper {
-        return Some(autohelper_text(autohelper.info(), document.is_for_engine()));
+        return Some(autohelper::describe(autohelper.info(), document.is_for_engine()));
     }
     let constant = vocabulary::explanation(&vocabulary::CONSTANTS, word);
     constant.map(|text| format!("`{word}`: {text}"))
@@ -97,61 +94,6 @@ fn class(document: &Document, letter: &str) -> Option<&'static str> {
 const IDLE: &str = "has no effect in this database";
 /// What is said of a class letter in a database of a name that nobody knows.
 const FOREIGN: &str = "what it does is up to the engine that reads this database";
-
-/// The arguments of an autohelper, named as in its documentation.
-pub(super) fn arguments(info: &Info) -> String {
-    let named = info.doc.trim_start().strip_prefix('(').and_then(|doc| doc.split_once(')'));
-    let last = |count: usize| -> Vec<String> {
-        let letters: Vec<char> = ('n'..='z').collect();
-        letters[letters.len() - count.min(letters.len())..].iter().map(char::to_string).collect()
-    };
-    match (info.shape, named) {
-        (Shape::Fixed(0), _) => String::new(),
-        (Shape::Fixed(count), Some((names, _))) if names.split(", ").count() == count => {
-            format!("({})", names.replace(' ', ""))
-        }
-        (Shape::Fixed(1), _) => "(p)".to_owned(),
-        (Shape::Fixed(2), _) => "(p,q)".to_owned(),
-        (Shape::Fixed(count), _) => format!("({})", last(count).join(",")),
-        (Shape::Playout(targets), _) => format!("(move,…,{})", last(targets).join(",")),
-        (Shape::Anywhere, _) => "(p,…)".to_owned(),
-    }
-}
-
-/// An autohelper: how it is called, what it says, and what that costs.
-pub(super) fn autohelper_text(info: &Info, for_engine: bool) -> String {
-    let result = match info.result {
-        ResultType::Int => "integer",
-        ResultType::Real => "real number",
-    };
-    let shape = match info.shape {
-        Shape::Fixed(0) => "no arguments",
-        Shape::Fixed(_) => "exactly these points",
-        Shape::Playout(_) => "any number of moves, `?` for none, then the points it asks about",
-        Shape::Anywhere => "one or more points",
-    };
-    let effect = match info.effect {
-        Effect::Pure => "looks something up",
-        Effect::Reading => "reads out the position",
-        Effect::Action => "has a lasting effect, so only in actions",
-    };
-    let data = match info.data {
-        Data::Any => "",
-        Data::Analysis => "; needs the analysis of the position",
-        Data::LifeAndDeath => "; needs a life-and-death reading in progress",
-    };
-    let (whole, hundredths) = (info.cost / 100, info.cost % 100);
-    let mut text = format!(
-        "```text\n{}{} -> {result}\n```\n\n{}\n\n- arguments: {shape}\n- {effect}{data}\n- cost: {whole}.{hundredths:02} reading queries\n",
-        info.name,
-        arguments(info),
-        info.doc.trim()
-    );
-    if for_engine && info.supply == Supply::Declared {
-        text.push_str("- **not supplied by the engine**: a database that calls it does not compile\n");
-    }
-    text
-}
 
 /// A cell, or an argument that names one.
 fn cell(document: &Document, block: &Block, line: usize, part: Part) -> Option<String> {
@@ -207,7 +149,7 @@ fn from_anchor(at: Offset) -> String {
 /// A pattern: its board, why it is there, and what its entry line says.
 pub(super) fn pattern(document: &Document, block: &Block) -> String {
     let mut text = format!("**Pattern {}**\n\n{}", document.text().slice(block.name), board::draw(document, block));
-    text.push_str(&comment(document, block));
+    text.push_str(&block::comment(document, block));
     for part in block.entry.map_or_else(Vec::new, |line| document.parts(line)) {
         let word = document.text().slice(part.span);
         let _ = match part.role {
@@ -226,17 +168,6 @@ pub(super) fn pattern(document: &Document, block: &Block) -> String {
         Some(model) => facts(&mut text, model),
         None => text.push_str("\n- it has errors and is left out"),
     }
-    text
-}
-
-/// The comment above a title, an empty line before its first one.
-pub(super) fn comment(document: &Document, block: &Block) -> String {
-    let mut text = String::new();
-    for line in block.comment.clone() {
-        let line = document.text().slice(document.outline().lines[line].span);
-        let _ = write!(text, "\n{}", line.trim_start_matches('#').trim().replace('*', "\\*"));
-    }
-    text.push_str(if block.comment.is_empty() { "" } else { "\n" });
     text
 }
 
@@ -259,39 +190,5 @@ fn facts(text: &mut String, model: &Pattern) {
     }
     if let Some(action) = &model.action {
         let _ = write!(text, "\n\nAction:\n\n```text\n{}\n```", action.text);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn autohelpers_are_shown_with_their_arguments() {
-        let shown = |name: &str| {
-            let info = Autohelper::ALL.iter().map(|autohelper| autohelper.info()).find(|info| info.name == name);
-            arguments(info.expect("a known name"))
-        };
-        assert_eq!(shown("lib"), "(p)");
-        assert_eq!(shown("does_attack"), "(p,s)");
-        assert_eq!(shown("same_string"), "(p,q)");
-        assert_eq!(shown("edge_double_sente"), "(p,a,b,c)");
-        assert_eq!(shown("oplay_attack"), "(move,…,z)");
-        assert_eq!(shown("xplay_break_through"), "(move,…,x,y,z)");
-        assert_eq!(shown("o_somewhere"), "(p,…)");
-        assert_eq!(shown("doing_scoring"), "");
-    }
-
-    #[test]
-    fn every_autohelper_is_shown_with_as_many_arguments_as_it_takes() {
-        for info in Autohelper::ALL.iter().map(|autohelper| autohelper.info()) {
-            let shown = arguments(info).matches([',', '(']).count();
-            let wanted = match info.shape {
-                Shape::Fixed(count) => count,
-                Shape::Playout(targets) => targets + 2,
-                Shape::Anywhere => 2,
-            };
-            assert_eq!(shown, wanted, "{}{}", info.name, arguments(info));
-        }
     }
 }

@@ -7,8 +7,8 @@
 //! fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
 //! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`outline`] and [`parts`] (lines and what
-//! stands in them), [`document`], then what is answered: [`report`] (diagnostics), [`board`], [`shape`] and
-//! [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
+//! stands in them), [`document`] and [`block`] (a pattern in it), then what is answered: [`client`] (to whom) and [`report`]
+//! (diagnostics), [`board`], [`shape`], [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
 
@@ -19,10 +19,13 @@ mod parts;
 
 mod document;
 
+mod client;
 mod report;
 
+mod block;
 mod board;
 mod shape;
+mod autohelper;
 mod hover;
 
 mod completion;

@@ -5,8 +5,8 @@
 
 use pattern_compiler::source::Span;
 
+use super::block;
 use super::document::{Document, is_label};
-use super::hover;
 use super::outline::{Block, Kind, SYMBOLS};
 use super::parts::{Part, Role};
 
@@ -32,7 +32,7 @@ pub(super) fn target(document: &Document, byte: usize) -> Option<(Target<'_>, Sp
     let word = document.text().slice(part.span);
     let block = document.outline().block_at(line);
     let target = match (part.role, block) {
-        (Role::Word, _) => Target::Pattern(hover::named(document, word)?),
+        (Role::Word, _) => Target::Pattern(block::named(document, word)?),
         (Role::Title, Some(block)) => Target::Pattern(block),
         (Role::Argument | Role::Cell, Some(block)) if word == "*" => Target::Star(block),
         (_, Some(block)) => Target::Label(block, document.label(block, line, part)?),
@@ -92,7 +92,7 @@ pub(super) fn refusal(document: &Document, target: &Target<'_>, name: &str) -> O
             if name.len() > LONGEST {
                 return Some(format!("the name of a pattern has at most {LONGEST} characters"));
             }
-            let taken = hover::named(document, name).is_some_and(|other| other != *block);
+            let taken = block::named(document, name).is_some_and(|other| other != *block);
             taken.then(|| format!("there is already a pattern called `{name}`"))
         }
     }

@@ -9,7 +9,7 @@ use pattern_compiler::diagnostics::{Diagnostic, Severity};
 use pattern_compiler::move_values;
 use pattern_compiler::source::Span;
 
-use super::capabilities::Client;
+use super::client::Client;
 use super::document::Document;
 
 /// The name under which remarks appear.

@@ -16,7 +16,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::capabilities::{self, Client};
+use super::capabilities;
+use super::client::Client;
 use super::document::Document;
 use super::navigate::{self, Target};
 use super::{actions, completion, formatting, hover, report, symbols};

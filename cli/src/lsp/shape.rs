@@ -11,8 +11,8 @@ use go_eyes::{Claim, Reason, Undecided, verify};
 use pattern_compiler::model::{Shape, Symbol};
 use pattern_tables::eye::{EdgeLevel, EyeValue};
 
+use super::block;
 use super::document::Document;
-use super::hover;
 use super::outline::{Block, Kind};
 use super::parts::Part;
 
@@ -28,7 +28,7 @@ pub(super) fn describe(document: &Document, block: &Block) -> String {
     if !rows.is_empty() {
         let _ = writeln!(text, "```text\n{}\n```", rows.join("\n"));
     }
-    text.push_str(&hover::comment(document, block));
+    text.push_str(&block::comment(document, block));
     match document.shape(block) {
         Some((place, shape)) => {
             let [settled, threatened] = shapes::worth(shape.value);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use go_eyes::Solver;
 
-use crate::args::{Format, PositionArgs, TurnArg};
+use crate::args::shared::{Format, PositionArgs, TurnArg};
 
 #[derive(Args)]
 pub(crate) struct PatternsArgs {

@@ -6,12 +6,13 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use pattern_compiler::compile;
-use pattern_compiler::diagnostics::{Diagnostics, Severity, Style};
+use pattern_compiler::diagnostics::Style;
 use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::Database;
 
 use super::args::CheckArgs;
 use super::files::{self, Text};
+use super::finding::Finding;
 use super::report;
 
 /// The files that are read one behind the other as one database, in this order, and the name of that database.
@@ -19,35 +20,6 @@ const JOINED: [(&str, &[&str]); 2] = [
     ("patterns", &["patterns", "patterns2"]),
     ("joseki", &["gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi", "takamoku"]),
 ];
-
-/// What was found in a file.
-pub(super) struct Finding {
-    /// The name of the database.
-    pub(super) database: String,
-    /// How many patterns, or eye shapes, the file has; those with errors do not count.
-    pub(super) patterns: usize,
-    /// What is wrong.
-    pub(super) diagnostics: Diagnostics,
-}
-
-impl Finding {
-    /// The number of errors; at least one if the file was not read to its end.
-    pub(super) fn errors(&self) -> usize {
-        self.diagnostics.errors().max(usize::from(self.diagnostics.has_errors()))
-    }
-
-    /// The number of warnings, listed or not.
-    pub(super) fn warnings(&self) -> usize {
-        let listed = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning).count();
-        listed + self.diagnostics.unlisted().1
-    }
-
-    /// The number of lints, listed or not.
-    pub(super) fn lints(&self) -> usize {
-        let listed = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Lint).count();
-        listed + self.diagnostics.unlisted_lints()
-    }
-}
 
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {

@@ -6,8 +6,9 @@
 pub(crate) mod args;
 
 mod files;
-mod check;
+mod finding;
 mod report;
+mod check;
 mod fmt;
 mod show;
 mod stats;

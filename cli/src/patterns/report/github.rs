@@ -3,7 +3,7 @@
 use pattern_compiler::diagnostics::{Diagnostic, Diagnostics, Severity};
 
 use super::Region;
-use crate::patterns::check::Finding;
+use crate::patterns::finding::Finding;
 
 /// One line for every diagnostic, and one for everything that is not listed.
 pub(super) fn render(findings: &[Finding]) -> String {

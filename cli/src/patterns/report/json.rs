@@ -5,7 +5,7 @@ use pattern_compiler::diagnostics::{Diagnostic, Diagnostics, Label, Severity};
 use serde::Serialize;
 
 use super::Region;
-use crate::patterns::check::Finding;
+use crate::patterns::finding::Finding;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-patterns-check/1";

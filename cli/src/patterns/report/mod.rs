@@ -11,7 +11,7 @@ use pattern_compiler::source::{Position, Span};
 use serde::Serialize;
 
 use super::args::ReportFormat;
-use super::check::Finding;
+use super::finding::Finding;
 
 pub(super) use json::files;
 

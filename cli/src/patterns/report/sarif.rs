@@ -8,7 +8,7 @@ use pattern_compiler::source::Span;
 use serde_json::{Value, json};
 
 use super::Region;
-use crate::patterns::check::Finding;
+use crate::patterns::finding::Finding;
 
 /// One run of one tool; its rules are the kinds of diagnostics that occur.
 pub(super) fn render(findings: &[Finding]) -> Result<String> {

@@ -2,7 +2,7 @@
 
 use pattern_compiler::diagnostics::{Style, counted};
 
-use crate::patterns::check::Finding;
+use crate::patterns::finding::Finding;
 
 /// Coloured; who prints it takes the colour out where it is not wanted.
 pub(super) fn render(findings: &[Finding]) -> String {

@@ -1,11 +1,14 @@
 //! The command line.
 
+pub(crate) mod shared;
+
 use std::path::PathBuf;
 
 use atsumi_render::field::Field;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
+pub(crate) use self::shared::{ColorArg, Format, PositionArgs, RulesArg, TurnArg};
 use crate::patterns::args::PatternsArgs;
 
 /// Who owns what in a game of Go, and why.
@@ -30,19 +33,6 @@ pub(crate) enum Command {
     Patterns(PatternsArgs),
     /// Help editors with pattern databases: a language server on standard input and output
     Lsp,
-}
-
-/// Which position, and with which patterns.
-#[derive(Args)]
-pub(crate) struct PositionArgs {
-    /// The game record (SGF); `-` reads standard input
-    pub(crate) file: PathBuf,
-    /// The position after this many moves [default: the end of the game]
-    #[arg(long, value_name = "N", value_parser = moves, allow_negative_numbers = true)]
-    pub(crate) r#move: Option<usize>,
-    /// Use influence.db, barriers.db and, if it is there, eyes.db of this folder instead of the built-in patterns
-    #[arg(long, value_name = "DIR")]
-    pub(crate) patterns: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -118,44 +108,10 @@ pub(crate) struct GtpArgs {
     pub(crate) proof_limit: Option<u64>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum TurnArg {
-    Black,
-    White,
-    Both,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum ColorArg {
-    Black,
-    White,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum RulesArg {
-    Japanese,
-    Chinese,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Format {
-    /// For people
-    Text,
-    /// One JSON object for programs
-    Json,
-    /// A picture
-    Svg,
-}
-
 /// A field of an influence computation by its name.
 fn field() -> impl TypedValueParser<Value = Field> {
     let named = |name: String| Field::named(&name).ok_or("one of the fields that are listed");
     PossibleValuesParser::new(Field::ALL.map(Field::name)).try_map(named)
-}
-
-/// A number of moves.
-fn moves(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| String::from("give a number of moves, 0 for the position before the first one or more"))
 }
 
 /// A finite number of points.
