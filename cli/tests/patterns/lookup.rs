@@ -38,7 +38,7 @@ fn pictures_show_stones_marks_and_labels() {
     let svg = printed(&["show", "Link3", "--format", "svg"]);
     assert_eq!(printed(&["show", "Link3", "--svg"]), svg, "the older way to ask for it");
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"), "{svg}");
-    assert_eq!(svg.matches("url(#atsumi-white)").count(), 2, "{svg}");
+    assert_eq!(svg.matches("url(#atsumi-white)").count(), 3, "one in the legend: {svg}");
     assert_eq!(svg.matches("url(#atsumi-black)").count(), 0, "{svg}");
     assert!(svg.contains(">a</text>") && svg.contains("Link3"), "{svg}");
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{Ansi256Color, Style};
 use atsumi::board::Color;
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Stone, Turn};
 
-use crate::board::{Look, WOOD, column_letters};
+use crate::board::{Look, Margins, Sign, lines};
+use crate::palette::terminal;
 
 /// The whole report.
 #[must_use]
@@ -21,85 +21,45 @@ pub fn text(estimate: &Estimate, headline: &str, look: Look) -> String {
 }
 
 fn board(out: &mut String, estimate: &Estimate, look: Look) {
-    let n = estimate.size;
-    let letters = column_letters(n);
-    let _ = writeln!(out, "   {letters}");
-    for row in 0..n {
-        let _ = write!(out, "{:2} ", n - row);
-        for col in 0..n {
-            let k = row * n + col;
-            out.push_str(&cell(estimate.stones[k], estimate.regions[k], look));
-        }
-        let _ = writeln!(out, " {:2}", n - row);
+    for line in lines(estimate.size, Margins::Wide, |k| cell(estimate.stones[k], estimate.regions[k], look)) {
+        let _ = writeln!(out, "{line}");
     }
-    let _ = writeln!(out, "   {letters}");
 }
 
 /// Two characters: a blank and the point.
 fn cell(stone: Option<Stone>, claim: Option<Claim>, look: Look) -> String {
-    match look {
-        Look::Plain => format!(" {}", plain(stone, claim)),
-        Look::Colored => colored(stone, claim),
+    let ground = claim.filter(|_| stone.is_none_or(|stone| !stone.alive)).map_or(terminal::WOOD, background);
+    sign(stone, claim).on(ground, look)
+}
+
+fn sign(stone: Option<Stone>, claim: Option<Claim>) -> Sign {
+    if let Some(Stone { color, alive }) = stone {
+        return Sign::stone(color, alive);
+    }
+    let Some(Claim { color, hold }) = claim else { return Sign::new('.', terminal::GRAY).or('\u{b7}') };
+    let ink = if hold == Hold::Territory && color == Color::Black { terminal::WHITE } else { terminal::BLACK };
+    Sign::new(letter(color, hold), ink)
+}
+
+const fn letter(color: Color, hold: Hold) -> char {
+    match (color, hold) {
+        (Color::Black, Hold::Territory) => 'B',
+        (Color::Black, Hold::Moyo) => 'b',
+        (Color::Black, Hold::Area) => '\'',
+        (Color::White, Hold::Territory) => 'W',
+        (Color::White, Hold::Moyo) => 'w',
+        (Color::White, Hold::Area) => '"',
     }
 }
 
-fn plain(stone: Option<Stone>, claim: Option<Claim>) -> char {
-    match (stone, claim) {
-        (Some(Stone { color: Color::Black, alive }), _) => {
-            if alive {
-                'X'
-            } else {
-                'x'
-            }
-        }
-        (Some(Stone { color: Color::White, alive }), _) => {
-            if alive {
-                'O'
-            } else {
-                'o'
-            }
-        }
-        (None, Some(Claim { color: Color::Black, hold })) => match hold {
-            Hold::Territory => 'B',
-            Hold::Moyo => 'b',
-            Hold::Area => '\'',
-        },
-        (None, Some(Claim { color: Color::White, hold })) => match hold {
-            Hold::Territory => 'W',
-            Hold::Moyo => 'w',
-            Hold::Area => '"',
-        },
-        (None, None) => '.',
-    }
-}
-
-/// Background of a claim: blues for black, oranges for white, deeper for surer.
-const fn background(claim: Option<Claim>) -> u8 {
-    match claim {
-        None => WOOD,
-        Some(Claim { color: Color::Black, hold }) => match hold {
-            Hold::Territory => 25,
-            Hold::Moyo => 67,
-            Hold::Area => 109,
-        },
-        Some(Claim { color: Color::White, hold }) => match hold {
-            Hold::Territory => 208,
-            Hold::Moyo => 215,
-            Hold::Area => 222,
-        },
-    }
-}
-
-fn colored(stone: Option<Stone>, claim: Option<Claim>) -> String {
-    let shown = claim.filter(|_| stone.is_none_or(|stone| !stone.alive));
-    let style = Style::new().bg_color(Some(Ansi256Color(background(shown)).into()));
-    let (glyph, foreground) = match stone {
-        Some(Stone { color: Color::Black, alive }) => (if alive { '●' } else { '×' }, 16),
-        Some(Stone { color: Color::White, alive }) => (if alive { '●' } else { '×' }, 231),
-        None => ('·', 238),
+/// Background of a claim.
+const fn background(claim: Claim) -> u8 {
+    let surety = match claim.hold {
+        Hold::Territory => 0,
+        Hold::Moyo => 1,
+        Hold::Area => 2,
     };
-    let style = style.fg_color(Some(Ansi256Color(foreground).into()));
-    format!("{style} {glyph}{style:#}")
+    terminal::CLAIM[claim.color.index()][surety]
 }
 
 fn legend(out: &mut String, look: Look) {
@@ -114,8 +74,8 @@ fn legend(out: &mut String, look: Look) {
         for (name, hold) in [("territory", Hold::Territory), ("moyo", Hold::Moyo), ("area", Hold::Area)] {
             let _ = write!(out, "  {} {name}", cell(None, Some(Claim { color, hold }), look));
         }
-        let dead = cell(Some(Stone { color, alive: false }), None, look);
-        let _ = writeln!(out, "  {dead} taken as dead");
+        let stone = |alive| cell(Some(Stone { color, alive }), None, look);
+        let _ = writeln!(out, "  {} stones  {} taken as dead", stone(true), stone(false));
     }
 }
 
@@ -150,16 +110,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_point_has_a_plain_sign_of_its_own() {
-        let mut signs = vec![plain(None, None)];
-        for color in Color::BOTH {
-            signs.extend([true, false].map(|alive| plain(Some(Stone { color, alive }), None)));
-            signs
-                .extend([Hold::Territory, Hold::Moyo, Hold::Area].map(|hold| plain(None, Some(Claim { color, hold }))));
+    fn every_kind_of_point_has_a_sign_of_its_own_without_colour() {
+        for look in [Look::Plain, Look::Colored] {
+            let bare = |stone, claim| {
+                let text = cell(stone, claim, look);
+                text.chars().rev().find(|c| "XOxoBbWw'\".\u{b7}\u{25cf}\u{25cb}".contains(*c)).expect("a sign")
+            };
+            let mut signs = vec![bare(None, None)];
+            for color in Color::BOTH {
+                signs.extend([true, false].map(|alive| bare(Some(Stone { color, alive }), None)));
+                let holds = [Hold::Territory, Hold::Moyo, Hold::Area];
+                signs.extend(holds.map(|hold| bare(None, Some(Claim { color, hold }))));
+            }
+            let count = signs.len();
+            signs.sort_unstable();
+            signs.dedup();
+            assert_eq!(signs.len(), count, "{look:?}");
         }
-        let count = signs.len();
-        signs.sort_unstable();
-        signs.dedup();
-        assert_eq!(signs.len(), count);
     }
 }

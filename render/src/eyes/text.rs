@@ -2,26 +2,22 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{Ansi256Color, Style};
 use atsumi::board::Color;
 use atsumi::influence::eyes::EyeKind;
 
 use super::table;
 use super::view::{Cell, View};
-use crate::board::{Look, WOOD, column_letters};
+use crate::board::{Look, Margins, Sign, lines};
+use crate::palette::terminal;
 
 /// The whole report.
 #[must_use]
 pub fn text(view: &View, headline: &str, look: Look) -> String {
     let mut out = format!("{headline}\n\n");
-    let n = view.size.get();
-    let letters = column_letters(n);
-    let _ = writeln!(out, "   {letters}");
-    for (k, row) in view.cells.chunks(n).enumerate() {
-        let cells: String = row.iter().map(|&point| cell(point, look)).collect();
-        let _ = writeln!(out, "{:2} {cells} {:2}", n - k, n - k);
+    for line in lines(view.size.get(), Margins::Wide, |k| cell(view.cells[k], look)) {
+        let _ = writeln!(out, "{line}");
     }
-    let _ = writeln!(out, "   {letters}\n");
+    out.push('\n');
     legend(&mut out, look);
     out.push('\n');
     out.push_str(&table::render(view));
@@ -30,62 +26,29 @@ pub fn text(view: &View, headline: &str, look: Look) -> String {
 
 /// Two characters: a blank and the point.
 fn cell(cell: Cell, look: Look) -> String {
-    match look {
-        Look::Plain => format!(" {}", plain(cell)),
-        Look::Colored => {
-            let style = Style::new().bg_color(Some(Ansi256Color(background(cell)).into()));
-            let (glyph, foreground) = colored(cell);
-            let style = style.fg_color(Some(Ansi256Color(foreground).into()));
-            format!("{style} {glyph}{style:#}")
-        }
-    }
+    sign(cell).on(background(cell), look)
 }
 
-fn plain(cell: Cell) -> char {
+const fn sign(cell: Cell) -> Sign {
     match (cell.stone, cell.owner, cell.doubt) {
-        (Some(Color::Black), None, _) => 'X',
-        (Some(Color::White), None, _) => 'O',
-        (Some(Color::Black), Some(_), _) => 'x',
-        (Some(Color::White), Some(_), _) => 'o',
-        (None, ..) if cell.vital => '*',
-        (None, _, Some(EyeKind::False)) => '%',
-        (None, _, Some(_)) => '?',
-        (None, None, None) => '.',
-        (None, Some(Color::Black), None) if cell.marginal => 'b',
-        (None, Some(Color::Black), None) => 'B',
-        (None, Some(Color::White), None) if cell.marginal => 'w',
-        (None, Some(Color::White), None) => 'W',
+        (Some(color), owner, _) => Sign::stone(color, owner.is_none()),
+        (None, ..) if cell.vital => Sign::new('*', terminal::VITAL).or('\u{25c6}'),
+        (None, _, Some(EyeKind::False)) => Sign::new('%', terminal::BLACK),
+        (None, _, Some(_)) => Sign::new('?', terminal::BLACK),
+        (None, None, None) => Sign::new('.', terminal::GRAY).or('\u{b7}'),
+        (None, Some(Color::Black), None) if cell.marginal => Sign::new('b', terminal::BLACK),
+        (None, Some(Color::Black), None) => Sign::new('B', terminal::WHITE),
+        (None, Some(Color::White), None) if cell.marginal => Sign::new('w', terminal::BLACK),
+        (None, Some(Color::White), None) => Sign::new('W', terminal::BLACK),
     }
 }
 
-/// Blues for black, oranges for white, lighter where the opponent can come in; two shades to tell spaces apart.
+/// The owner's colour, lighter where the opponent can come in; two shades to tell spaces apart.
 const fn background(cell: Cell) -> u8 {
-    match (cell.owner, cell.marginal, cell.odd) {
-        (None, ..) => WOOD,
-        (Some(Color::Black), true, _) => 110,
-        (Some(Color::Black), false, false) => 25,
-        (Some(Color::Black), false, true) => 67,
-        (Some(Color::White), true, _) => 222,
-        (Some(Color::White), false, false) => 208,
-        (Some(Color::White), false, true) => 214,
-    }
-}
-
-/// The sign of a point and its colour.
-const fn colored(cell: Cell) -> (char, u8) {
-    const BLACK: u8 = 16;
-    const WHITE: u8 = 231;
-    const RED: u8 = 196;
-    const GRAY: u8 = 238;
-    match (cell.stone, cell.vital, cell.doubt) {
-        (Some(color), ..) => {
-            let glyph = if cell.owner.is_some() { '×' } else { '●' };
-            (glyph, if matches!(color, Color::Black) { BLACK } else { WHITE })
-        }
-        (None, true, _) => ('◆', RED),
-        (None, false, Some(EyeKind::False)) => ('%', BLACK),
-        (None, false, Some(_)) => ('?', BLACK),
-        (None, false, None) => ('·', GRAY),
+    match (cell.owner, cell.marginal) {
+        (None, _) => terminal::WOOD,
+        (Some(owner), true) => terminal::MARGIN[owner.index()],
+        (Some(owner), false) => terminal::TINTS[owner.index()][cell.odd as usize],
     }
 }
 

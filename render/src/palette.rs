@@ -1,0 +1,46 @@
+//! The colours of everything that is shown, for pictures and for terminals with 256 colours.
+//!
+//! Black's things are blue and white's orange, which people who see few colours can tell apart; besides, black's marks have
+//! corners and white's are round, in text the letters differ, and white's eye spaces are hatched.
+
+/// Paper around boards.
+pub(crate) const PAPER: &str = "#faf7f0";
+/// The board.
+pub(crate) const WOOD: &str = "#ecd5a5";
+/// Lines and star points.
+pub(crate) const LINES: &str = "#5a4525";
+/// Text in a legend.
+pub(crate) const INK: &str = "#2c2822";
+/// Captions and coordinates.
+pub(crate) const PALE_INK: &str = "#5b5448";
+
+/// Marks of claims: black's, white's.
+pub(crate) const CLAIM: [&str; 2] = ["#1f4e9c", "#e2770a"];
+/// Shades behind points of a likely owner: black's, white's.
+pub(crate) const SHADE: [&str; 2] = ["#3b6fc4", "#ff9a2e"];
+/// Tints of eye spaces by owner, for two spaces in turn.
+pub(crate) const TINTS: [[&str; 2]; 2] = [["#1f4e9c", "#0f7f8c"], ["#e2770a", "#c79a00"]];
+/// Vital points, apart from all others.
+pub(crate) const VITAL: &str = "#b0126b";
+/// What a pattern is about: its anchor, its move.
+pub(crate) const FOCUS: &str = "#c0392b";
+
+/// Colours of a terminal, by their numbers.
+pub(crate) mod terminal {
+    /// The board.
+    pub(crate) const WOOD: u8 = 180;
+    /// Black stones, and letters on light ground.
+    pub(crate) const BLACK: u8 = 16;
+    /// White stones, and letters on dark ground.
+    pub(crate) const WHITE: u8 = 231;
+    /// Empty points.
+    pub(crate) const GRAY: u8 = 238;
+    /// Vital points.
+    pub(crate) const VITAL: u8 = 196;
+    /// Claims, deeper for surer: territory, moyo, area; black's, white's.
+    pub(crate) const CLAIM: [[u8; 3]; 2] = [[25, 67, 109], [208, 215, 222]];
+    /// Eye spaces by owner, for two spaces in turn.
+    pub(crate) const TINTS: [[u8; 2]; 2] = [[25, 67], [208, 214]];
+    /// Their margins: black's, white's.
+    pub(crate) const MARGIN: [u8; 2] = [110, 222];
+}
