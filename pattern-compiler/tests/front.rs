@@ -20,6 +20,8 @@ mod language;
 #[cfg(feature = "reference-data")]
 #[path = "front/layout.rs"]
 mod layout;
+#[path = "front/outline.rs"]
+mod outline;
 #[cfg(feature = "reference-data")]
 #[path = "front/round_trip.rs"]
 mod round_trip;

@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use lsp_types::{CodeAction, CodeActionKind, TextEdit, WorkspaceEdit};
 use pattern_compiler::diagnostics::{Diagnostic, Fix};
 use pattern_compiler::source::Span;
+use pattern_compiler::syntax::outline::{Block, Kind, TITLE};
 
 use super::block;
 use super::client::Client;
 use super::document::Document;
-use super::outline::{Block, Kind, TITLE};
 use super::report;
 
 /// The changes that make sense at `span`.

@@ -4,8 +4,9 @@
 
 use std::fmt::Write as _;
 
+use pattern_compiler::syntax::outline::{Block, TITLE};
+
 use super::document::Document;
-use super::outline::{Block, TITLE};
 
 /// The pattern called `name`.
 pub(super) fn named<'d>(document: &'d Document, name: &str) -> Option<&'d Block> {

@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
-use super::document::{Document, is_label};
-use super::outline::{Block, Kind};
-use super::parts::Role;
+use pattern_compiler::syntax::outline::{Block, Kind, is_label};
+use pattern_compiler::syntax::parts::Role;
+
+use super::document::Document;
 
 /// How far the second board is from the first, in characters.
 const GAP: usize = 4;

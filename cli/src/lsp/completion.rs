@@ -8,14 +8,14 @@ use lsp_types::{
     TextEdit,
 };
 use pattern_compiler::source::{Span, is_white};
+use pattern_compiler::syntax::outline::{self, Block, Kind, TITLE};
+use pattern_compiler::syntax::parts::is_word;
 use pattern_compiler::vocabulary::{self, Entry};
 use pattern_tables::autohelper::{Autohelper, Effect, Info, Shape, Supply};
 
 use super::autohelper;
 use super::block;
 use super::document::Document;
-use super::outline::{self, Block, Kind, TITLE};
-use super::parts::is_word;
 
 /// The characters behind which a client should ask.
 pub(super) const TRIGGERS: [&str; 5] = [":", "(", ",", ";", ">"];

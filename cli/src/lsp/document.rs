@@ -15,11 +15,11 @@ use pattern_compiler::model::{Database, Pattern, Shape};
 use pattern_compiler::source::{Source, Span};
 use pattern_compiler::syntax;
 use pattern_compiler::syntax::ast::{File, Language};
+use pattern_compiler::syntax::outline::{Block, Kind, Outline, is_label};
+use pattern_compiler::syntax::parts::{self, Part, Role};
 use pattern_tables::autohelper::Autohelper;
 use pattern_tables::eye::EyeDatabase;
 
-use super::outline::{Block, Kind, Outline, SYMBOLS};
-use super::parts::{self, Part, Role};
 use super::text::Text;
 
 /// How many errors, how many warnings and how many lints a client gets.
@@ -232,9 +232,4 @@ impl Document {
         });
         settings.last().unwrap_or("none")
     }
-}
-
-/// Whether a letter may be a label.
-pub(super) fn is_label(letter: char) -> bool {
-    letter.is_ascii_alphabetic() && !SYMBOLS.contains(letter)
 }

@@ -9,6 +9,8 @@ use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use pattern_compiler::check::by_name;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::source::Span;
+use pattern_compiler::syntax::outline::{Block, Kind, is_label};
+use pattern_compiler::syntax::parts::{Part, Role};
 use pattern_compiler::vocabulary;
 use pattern_tables::autohelper::Autohelper;
 use pattern_tables::database::Classes;
@@ -17,9 +19,7 @@ use pattern_tables::symmetry::Offset;
 use super::autohelper;
 use super::block;
 use super::board;
-use super::document::{Document, is_label};
-use super::outline::{Block, Kind};
-use super::parts::{Part, Role};
+use super::document::Document;
 use super::shape;
 
 /// What stands at `byte`.

@@ -6,16 +6,12 @@
 //! obstacle: what can be made out is explained. Cost: a change is one check of the document, some ten milliseconds for
 //! fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
-//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`outline`] and [`parts`] (lines and what
-//! stands in them), [`document`] and [`block`] (a pattern in it), then what is answered: [`client`] (to whom) and [`report`]
+//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] and [`block`] (a pattern in it), then what is answered: [`client`] (to whom) and [`report`]
 //! (diagnostics), [`board`], [`shape`], [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
 
 mod text;
-
-mod outline;
-mod parts;
 
 mod document;
 

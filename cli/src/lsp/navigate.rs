@@ -4,11 +4,11 @@
 //! mentioned in comments only. Cost: a pattern for a label, the comments of the document for a name.
 
 use pattern_compiler::source::Span;
+use pattern_compiler::syntax::outline::{Block, Kind, SYMBOLS, is_label};
+use pattern_compiler::syntax::parts::{Part, Role};
 
 use super::block;
-use super::document::{Document, is_label};
-use super::outline::{Block, Kind, SYMBOLS};
-use super::parts::{Part, Role};
+use super::document::Document;
 
 /// The longest name of a pattern.
 const LONGEST: usize = 79;
@@ -103,7 +103,7 @@ fn refused_label(document: &Document, block: &Block, letter: char, name: &str) -
     let (Some(new), None) = (letters.next(), letters.next()) else {
         return Some(format!("a label is a single letter; `{name}` is not"));
     };
-    if SYMBOLS.contains(new) {
+    if SYMBOLS.contains(&new) {
         return Some(format!("`{new}` cannot be a label, it is a diagram symbol"));
     }
     if !is_label(new) {

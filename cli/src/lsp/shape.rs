@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use atsumi_render::patterns::shapes;
 use go_eyes::{Claim, Reason, Undecided, verify};
 use pattern_compiler::model::{Shape, Symbol};
+use pattern_compiler::syntax::outline::{Block, Kind};
+use pattern_compiler::syntax::parts::Part;
 use pattern_tables::eye::{EdgeLevel, EyeValue};
 
 use super::block;
 use super::document::Document;
-use super::outline::{Block, Kind};
-use super::parts::Part;
 
 /// The most points of a space that is played out while somebody waits.
 const LIMIT: usize = 10;

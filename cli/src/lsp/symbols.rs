@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, SymbolKind};
+use pattern_compiler::syntax::outline::{Block, Kind};
 use pattern_tables::eye::EyeValue;
 
 use super::document::Document;
-use super::outline::{Block, Kind};
 
 /// The patterns in order, each with its diagrams, entry line, constraint and action; or the eye shapes with their values.
 pub(super) fn symbols(document: &Document) -> Vec<DocumentSymbol> {

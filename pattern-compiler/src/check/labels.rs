@@ -8,9 +8,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed};
 use crate::model::{Argument, Label};
 use crate::source::Span;
 use crate::syntax::ast::{Diagram, Spanned};
-
-/// Letters that are diagram symbols and cannot be labels.
-const SYMBOLS: [char; 6] = ['o', 'x', 'O', 'X', 'Q', 'Y'];
+use crate::syntax::outline::{SYMBOLS, is_label};
 
 /// The points that a pattern names.
 pub(super) struct Labels {
@@ -92,9 +90,8 @@ pub(super) fn check(
             mismatch(cell, grid.at(at), diagnostics);
         }
         let letter = cell.value;
-        let is_label = letter.is_ascii_alphabetic() && !SYMBOLS.contains(&letter);
         // A letter names the first point that carries it, in reading order.
-        if is_label && labels.list.iter().all(|label| label.letter != letter) {
+        if is_label(letter) && labels.list.iter().all(|label| label.letter != letter) {
             labels.list.push(Label { letter, at: minus(at, anchor) });
         }
     }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::Allowed;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::source::{Span, is_white};
+use crate::syntax::outline::TITLE;
 
 /// One name of a list.
 struct Entry {
@@ -69,7 +70,7 @@ pub(super) fn read(allowed: &Allowed, diagnostics: &mut Diagnostics) -> Lists {
             continue;
         }
         let block = std::mem::take(&mut block);
-        let title = line.text.starts_with("Pattern");
+        let title = line.text.starts_with(TITLE);
         if title {
             lists.titles.insert(number, block);
         } else if begun {

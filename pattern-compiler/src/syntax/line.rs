@@ -4,6 +4,7 @@ use pest::iterators::Pair;
 
 use super::ast::{Attribute, DiagramLine, Directive, Edge, Entry, Keyword, Row, Spanned};
 use super::grammar::{self, Rule};
+use super::outline;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{self, Span};
 
@@ -34,7 +35,7 @@ pub(super) enum Kind {
 /// The kind of `line`; what is wrong with it goes into `diagnostics`.
 pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Kind {
     // Half of the lines of a database; not worth a call of the parser, which would say the same.
-    if line.text.is_empty() || line.text.starts_with('#') && line.length <= LONGEST {
+    if matches!(outline::kind(line.text), outline::Kind::Blank | outline::Kind::Comment) && line.length <= LONGEST {
         return Kind::Separator;
     }
     if line.length > LONGEST {
@@ -73,7 +74,7 @@ pub(super) fn parse(line: source::Line<'_>, diagnostics: &mut Diagnostics) -> Ki
 
 /// Complains about `Pattern` or a directive without its word.
 fn lone_keyword(line: source::Line<'_>) -> Option<(Diagnostic, Kind)> {
-    if line.text == "Pattern" {
+    if line.text == outline::TITLE {
         let help = "write `Pattern` and a name, such as `Pattern Barrier1`";
         let diagnostic = Diagnostic::new(Code::MissingArgument, line.span, "a pattern without a name", help);
         return Some((diagnostic, Kind::Title(Spanned::new(line.text.to_owned(), line.span))));

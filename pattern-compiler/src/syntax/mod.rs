@@ -5,6 +5,8 @@
 //! together to patterns, and the code of constraints and actions is parsed as a whole. A pattern with an error is left
 //! out of the tree, the others are in it: one broken pattern hides nothing in the others.
 //!
+//! Who wants to know what can be made out of a broken pattern asks the tolerant reader, [`outline`] and [`parts`].
+//!
 //! Costs time in proportion to the text: no line is looked at twice, and code is bounded in length and depth before the
 //! parser, which backtracks and recurses, sees it.
 
@@ -14,6 +16,8 @@ mod expression;
 mod grammar;
 mod line;
 mod lower;
+pub mod outline;
+pub mod parts;
 pub mod print;
 mod language;
 mod shape;

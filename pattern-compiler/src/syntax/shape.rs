@@ -14,6 +14,7 @@ use std::sync::Arc;
 use super::ast::{File, Item, Language, Shape, Spanned};
 use super::grammar::{self, Rule};
 use super::lower;
+use super::outline::TITLE;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::{Line, Source, Span};
 
@@ -88,7 +89,7 @@ impl Machine {
             self.error(Code::LineTooLong, span, message, help);
             return Kind::Malformed;
         }
-        if line.text == "Pattern" {
+        if line.text == TITLE {
             let help = "write `Pattern` and a number, such as `Pattern 301`";
             self.error(Code::MissingArgument, line.span, "a shape without a number", help);
             return Kind::Malformed;

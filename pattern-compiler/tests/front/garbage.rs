@@ -9,13 +9,13 @@ use pattern_compiler::diagnostics::{Code, Diagnostics, Style};
 use proptest::prelude::*;
 
 /// Databases to mutilate: all the cases, which between them use every part of the language.
-fn samples() -> Vec<&'static str> {
+pub(crate) fn samples() -> Vec<&'static str> {
     Code::ALL.iter().map(|code| code.example()).chain([super::language::TOUR]).collect()
 }
 
 /// One way to damage a text.
 #[derive(Clone, Debug)]
-enum Damage {
+pub(crate) enum Damage {
     /// Another byte at a place.
     Byte(usize, u8),
     /// A line less.
@@ -56,7 +56,7 @@ const PIECES: [&str; 23] = [
     "\u{e9}",
 ];
 
-fn damage() -> impl Strategy<Value = Damage> {
+pub(crate) fn damage() -> impl Strategy<Value = Damage> {
     prop_oneof![
         (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Damage::Byte(at, byte)),
         any::<usize>().prop_map(Damage::Drop),
@@ -67,7 +67,7 @@ fn damage() -> impl Strategy<Value = Damage> {
     ]
 }
 
-fn damaged(text: &[u8], damage: &Damage) -> Vec<u8> {
+pub(crate) fn damaged(text: &[u8], damage: &Damage) -> Vec<u8> {
     let place = |at: usize| at % text.len().max(1);
     let mut lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     let line = |at: usize| at % lines.len().max(1);

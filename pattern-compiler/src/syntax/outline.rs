@@ -1,32 +1,46 @@
 //! The lines of a database and the patterns that they make up, without asking whether they are right.
 //!
-//! The compiler leaves a broken pattern out of its tree, but whoever is writing one wants help with it. So the lines are
-//! sorted here by how they begin, as their language does it, and belong to the title above them. In: a text; out: its
-//! lines and [`Block`]s. Nothing is refused. One pass over the text.
+//! [`parse`](super::parse) leaves a broken pattern out of its tree, but whoever is writing one wants help with it. So the
+//! lines are sorted here by how they begin, as the grammar does it, and belong to the title above them. In: a text; out: its
+//! lines and [`Block`]s; [`parts`](super::parts::parts) takes a line apart. Nothing is refused, and of a pattern that is in
+//! the tree everything stands where the tree has it, unless a line of it is misplaced and ignored. One pass over the text.
 
 use std::ops::Range;
 
-use pattern_compiler::source::{Span, is_white};
-use pattern_compiler::syntax::ast::Language;
+use super::ast::{Keyword, Language};
+use crate::source::{Span, is_white};
 
 /// Letters that are symbols of diagrams and cannot be labels.
-pub(super) const SYMBOLS: &str = "oxOXQY";
+pub const SYMBOLS: [char; 6] = ['o', 'x', 'O', 'X', 'Q', 'Y'];
 
-/// The words that begin directives.
-pub(super) const DIRECTIVES: [&str; 3] = ["attribute_map", "goal_elements", "callback_data"];
+/// Whether a letter may be a label.
+#[must_use]
+pub fn is_label(letter: char) -> bool {
+    letter.is_ascii_alphabetic() && !SYMBOLS.contains(&letter)
+}
 
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// `Pattern Name`, perhaps without a name.
     Title,
+    /// A directive.
     Directive,
+    /// An empty line.
     Blank,
+    /// `#…`
     Comment,
+    /// A horizontal border.
     Edge,
+    /// A row of a diagram.
     Row,
+    /// `:…`
     Entry,
+    /// `;…`
     Constraint,
+    /// `>…`
     Action,
+    /// None of these.
     Malformed,
     /// A row of an eye shape, borders included.
     ShapeRow,
@@ -36,38 +50,43 @@ pub(super) enum Kind {
 
 /// A line without its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Line {
-    pub(super) span: Span,
-    pub(super) kind: Kind,
+pub struct Line {
+    /// Where it is.
+    pub span: Span,
+    /// What it is.
+    pub kind: Kind,
 }
 
 /// A pattern or an eye shape, whole or broken. Numbers are those of lines in [`Outline::lines`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Block {
+pub struct Block {
     /// Where its name stands; empty if it has none.
-    pub(super) name: Span,
+    pub name: Span,
     /// The comment lines directly above the title.
-    pub(super) comment: Range<usize>,
+    pub comment: Range<usize>,
     /// From the title to the last line that is neither empty nor a comment.
-    pub(super) lines: Range<usize>,
+    pub lines: Range<usize>,
     /// The main diagram; may be empty.
-    pub(super) diagram: Range<usize>,
+    pub diagram: Range<usize>,
     /// The entry line, or the value of an eye shape.
-    pub(super) entry: Option<usize>,
+    pub entry: Option<usize>,
     /// The constraint diagram; may be empty.
-    pub(super) second: Range<usize>,
+    pub second: Range<usize>,
 }
 
 /// The lines and patterns of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Outline {
-    pub(super) lines: Vec<Line>,
-    pub(super) blocks: Vec<Block>,
+pub struct Outline {
+    /// All lines in order.
+    pub lines: Vec<Line>,
+    /// All patterns in order.
+    pub blocks: Vec<Block>,
 }
 
 impl Outline {
     /// The outline of `text`.
-    pub(super) fn new(text: &str, language: Language) -> Outline {
+    #[must_use]
+    pub fn new(text: &str, language: Language) -> Outline {
         let kind = match language {
             Language::Patterns => kind,
             Language::EyeShapes => shape_kind,
@@ -86,24 +105,27 @@ impl Outline {
     }
 
     /// The numbers of the lines of a kind.
-    pub(super) fn numbers(&self, kind: Kind) -> impl Iterator<Item = usize> + '_ {
+    pub fn numbers(&self, kind: Kind) -> impl Iterator<Item = usize> + '_ {
         self.lines.iter().enumerate().filter(move |(_, line)| line.kind == kind).map(|(number, _)| number)
     }
 
     /// The number of the line that holds a byte.
-    pub(super) fn line_at(&self, byte: usize) -> Option<usize> {
+    #[must_use]
+    pub fn line_at(&self, byte: usize) -> Option<usize> {
         self.lines.partition_point(|line| line.span.start <= byte).checked_sub(1)
     }
 
     /// The pattern that a line belongs to: the one that begins last before it and does not end at a directive.
-    pub(super) fn block_at(&self, line: usize) -> Option<&Block> {
+    #[must_use]
+    pub fn block_at(&self, line: usize) -> Option<&Block> {
         let block = self.blocks[..self.blocks.partition_point(|block| block.lines.start <= line)].last()?;
         let directive = self.lines[block.lines.start..=line].iter().any(|line| line.kind == Kind::Directive);
         (!directive).then_some(block)
     }
 
     /// From the first byte of the first line to the last one of the last line; empty for no lines.
-    pub(super) fn span(&self, lines: &Range<usize>) -> Span {
+    #[must_use]
+    pub fn span(&self, lines: &Range<usize>) -> Span {
         match self.lines.get(lines.clone()).unwrap_or_default() {
             [] => Span::new(0, 0),
             [only] => only.span,
@@ -147,11 +169,12 @@ impl Outline {
 }
 
 /// The word that begins a title.
-pub(super) const TITLE: &str = "Pattern";
+pub const TITLE: &str = "Pattern";
 
-/// The kind of a line, by how it begins.
-pub(super) fn kind(line: &str) -> Kind {
-    let is_directive = |word: &&str| line.strip_prefix(*word).is_some_and(|behind| !behind.is_empty());
+/// The kind of a line of the pattern language, without its end, by how it begins.
+#[must_use]
+pub fn kind(line: &str) -> Kind {
+    let is_directive = |word: &Keyword| line.strip_prefix(word.text()).is_some_and(|behind| !behind.is_empty());
     match line.bytes().next() {
         None => Kind::Blank,
         Some(b'#') => Kind::Comment,
@@ -160,7 +183,7 @@ pub(super) fn kind(line: &str) -> Kind {
         Some(b'>') => Kind::Action,
         Some(b'+' | b'-') => Kind::Edge,
         _ if line.starts_with(TITLE) => Kind::Title,
-        _ if DIRECTIVES.iter().any(is_directive) => Kind::Directive,
+        _ if Keyword::ALL.iter().any(is_directive) => Kind::Directive,
         Some(b'|' | b'.' | b',' | b'!' | b'*' | b'?') => Kind::Row,
         Some(first) if first.is_ascii_alphabetic() => Kind::Row,
         Some(_) => Kind::Malformed,

@@ -3,13 +3,13 @@
 //! In: a line and its kind. Out: names, letters and cells with their places, from left to right, as far as they can be
 //! made out. One pass over the line.
 
-use pattern_compiler::source::{Span, is_white};
-
-use super::outline::{DIRECTIVES, Kind, Line, TITLE};
+use super::ast::Keyword;
+use super::outline::{Kind, Line, TITLE};
+use crate::source::{Span, is_white};
 
 /// What a part of a line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub enum Role {
     /// The name in a title.
     Title,
     /// The word that begins a directive.
@@ -42,13 +42,16 @@ pub(super) enum Role {
 
 /// A part of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Part {
-    pub(super) role: Role,
-    pub(super) span: Span,
+pub struct Part {
+    /// What it is.
+    pub role: Role,
+    /// Where it is.
+    pub span: Span,
 }
 
 /// The parts of `line`, which stands in `text`.
-pub(super) fn parts(text: &str, line: Line) -> Vec<Part> {
+#[must_use]
+pub fn parts(text: &str, line: Line) -> Vec<Part> {
     let mut reader =
         Reader { text: text.get(line.span.range()).unwrap_or_default(), start: line.span.start, parts: Vec::new() };
     match line.kind {
@@ -66,12 +69,14 @@ pub(super) fn parts(text: &str, line: Line) -> Vec<Part> {
 }
 
 /// Whether names may contain the character.
-pub(super) const fn is_word(c: char) -> bool {
+#[must_use]
+pub const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// Whether the character may be a cell of a diagram.
-pub(super) fn is_cell(c: char) -> bool {
+#[must_use]
+pub fn is_cell(c: char) -> bool {
     c.is_ascii_alphabetic() || ".?*,!".contains(c)
 }
 
@@ -100,7 +105,8 @@ impl Reader<'_> {
     }
 
     fn directive(&mut self) {
-        let length = DIRECTIVES.iter().find(|word| self.text.starts_with(**word)).map_or(0, |word| word.len());
+        let length =
+            Keyword::ALL.iter().find(|word| self.text.starts_with(word.text())).map_or(0, |word| word.text().len());
         self.add(Role::Directive, 0, length);
         let start = self.find(length, |c| !is_white(c));
         self.add(Role::Setting, start, self.find(start, is_white));
@@ -200,10 +206,9 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use pattern_compiler::syntax::ast::Language;
-
+    use super::super::ast::Language;
+    use super::super::outline::Outline;
     use super::*;
-    use crate::lsp::outline::Outline;
 
     fn read(text: &str) -> Vec<(Role, &str)> {
         read_as(text, Language::Patterns)
