@@ -13,8 +13,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use pattern_tables::database::{Edges, Extent};
-use pattern_tables::symmetry::{Offset, Orientation};
+use pattern_tables::symmetry::Orientation;
 
 use crate::model::{Argument, Attribute, Call, Database, Pattern};
 
@@ -86,8 +85,8 @@ fn turn(pattern: &mut Pattern, by: Orientation) {
     if by == Orientation::IDENTITY {
         return;
     }
-    pattern.extent = extent(pattern.extent, by);
-    pattern.edges = edges(pattern.edges, by);
+    pattern.extent = pattern.extent.turned(by);
+    pattern.edges = pattern.edges.turned(by);
     pattern.cells.iter_mut().for_each(|cell| cell.at = by.apply(cell.at));
     pattern.cells.sort_by_key(|cell| cell.at);
     pattern.star = pattern.star.map(|star| by.apply(star));
@@ -109,34 +108,10 @@ fn turn(pattern: &mut Pattern, by: Orientation) {
     }
 }
 
-fn extent(extent: Extent, by: Orientation) -> Extent {
-    let a = by.apply(Offset::new(extent.top, extent.left));
-    let b = by.apply(Offset::new(extent.bottom, extent.right));
-    Extent::new(a.down.min(b.down), a.right.min(b.right), a.down.max(b.down), a.right.max(b.right))
-}
-
-/// The borders of a turned diagram.
-fn edges(edges: Edges, by: Orientation) -> Edges {
-    let outwards = [
-        (edges.north, Offset::new(-1, 0)),
-        (edges.south, Offset::new(1, 0)),
-        (edges.east, Offset::new(0, 1)),
-        (edges.west, Offset::new(0, -1)),
-    ];
-    let mut turned = Edges::NONE;
-    for (_, direction) in outwards.into_iter().filter(|(declared, _)| *declared) {
-        match by.apply(direction) {
-            Offset { down: -1, .. } => turned.north = true,
-            Offset { down: 1, .. } => turned.south = true,
-            Offset { right: 1, .. } => turned.east = true,
-            _ => turned.west = true,
-        }
-    }
-    turned
-}
-
 #[cfg(test)]
 mod tests {
+    use pattern_tables::database::{Edges, Extent};
+
     use super::*;
     use crate::check::Settings;
     use crate::compile;
@@ -178,7 +153,7 @@ bO!|
     fn a_quarter_turn_takes_the_right_border_to_the_bottom() {
         let east = Edges { east: true, ..Edges::NONE };
         let quarter = Orientation::new(1).expect("up to 7");
-        assert_eq!(edges(east, quarter), Edges { south: true, ..Edges::NONE });
-        assert_eq!(extent(Extent::new(-1, -2, 0, 3), quarter), Extent::new(-2, 0, 3, 1));
+        assert_eq!(east.turned(quarter), Edges { south: true, ..Edges::NONE });
+        assert_eq!(Extent::new(-1, -2, 0, 3).turned(quarter), Extent::new(-2, 0, 3, 1));
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::alphabet::{Element, Role};
 use crate::autohelper::{Autohelpers, Value};
 use crate::automaton::Automaton;
-use crate::symmetry::{Offset, Orientations};
+use crate::symmetry::{Offset, Orientation, Orientations};
 
 /// The version of the tables' layout; generated code states the one that it was made for.
 pub const LAYOUT: u32 = 3;
@@ -101,6 +101,27 @@ pub struct Edges {
 impl Edges {
     /// No border.
     pub const NONE: Edges = Edges { north: false, south: false, east: false, west: false };
+
+    /// The borders of the turned diagram: each lies where the step beyond it points.
+    #[must_use]
+    pub fn turned(self, by: Orientation) -> Edges {
+        let beyond = [
+            (self.north, Offset::new(-1, 0)),
+            (self.south, Offset::new(1, 0)),
+            (self.east, Offset::new(0, 1)),
+            (self.west, Offset::new(0, -1)),
+        ];
+        let mut turned = Edges::NONE;
+        for (_, step) in beyond.into_iter().filter(|(declared, _)| *declared) {
+            match by.apply(step) {
+                Offset { down: -1, .. } => turned.north = true,
+                Offset { down: 1, .. } => turned.south = true,
+                Offset { right: 1, .. } => turned.east = true,
+                _ => turned.west = true,
+            }
+        }
+        turned
+    }
 }
 
 /// The rectangle of a diagram relative to its anchor. All its cells must lie on the board.
@@ -121,6 +142,14 @@ impl Extent {
     #[must_use]
     pub const fn new(top: i8, left: i8, bottom: i8, right: i8) -> Extent {
         Extent { top, left, bottom, right }
+    }
+
+    /// The rectangle of the turned diagram.
+    #[must_use]
+    pub fn turned(self, by: Orientation) -> Extent {
+        let a = by.apply(Offset::new(self.top, self.left));
+        let b = by.apply(Offset::new(self.bottom, self.right));
+        Extent::new(a.down.min(b.down), a.right.min(b.right), a.down.max(b.down), a.right.max(b.right))
     }
 }
 

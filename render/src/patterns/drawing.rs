@@ -22,16 +22,13 @@ impl Drawing {
     /// Draws `pattern`: cells as written, `?` for wild ones, `*` for the star.
     #[must_use]
     pub fn new(pattern: &Pattern, orientation: Orientation) -> Drawing {
-        let extent = pattern.extent;
-        let ends = [Offset::new(extent.top, extent.left), Offset::new(extent.bottom, extent.right)];
-        let ends = ends.map(|end| orientation.apply(end));
-        let corner = Offset::new(ends[0].down.min(ends[1].down), ends[0].right.min(ends[1].right));
-        let far = Offset::new(ends[0].down.max(ends[1].down), ends[0].right.max(ends[1].right));
-        let (height, width) = (size(far.down, corner.down), size(far.right, corner.right));
+        let extent = pattern.extent.turned(orientation);
+        let corner = Offset::new(extent.top, extent.left);
+        let (height, width) = (size(extent.bottom, extent.top), size(extent.right, extent.left));
         let mut drawing = Drawing {
             width,
             rows: vec![vec!['?'; width]; height],
-            edges: edges(pattern.edges, orientation),
+            edges: pattern.edges.turned(orientation),
             anchor: (0, 0),
             corner,
         };
@@ -83,26 +80,6 @@ impl Drawing {
 /// The number of lines from `low` to `high`, both included.
 fn size(high: i8, low: i8) -> usize {
     usize::try_from(i16::from(high) - i16::from(low) + 1).unwrap_or(1)
-}
-
-/// Borders after turning: each lies where the step beyond it points.
-fn edges(declared: Edges, orientation: Orientation) -> Edges {
-    let steps = [
-        (declared.north, Offset::new(-1, 0)),
-        (declared.south, Offset::new(1, 0)),
-        (declared.east, Offset::new(0, 1)),
-        (declared.west, Offset::new(0, -1)),
-    ];
-    let mut edges = Edges::NONE;
-    for (_, step) in steps.into_iter().filter(|(declared, _)| *declared) {
-        match orientation.apply(step) {
-            Offset { down: -1, .. } => edges.north = true,
-            Offset { down: 1, .. } => edges.south = true,
-            Offset { right: 1, .. } => edges.east = true,
-            _ => edges.west = true,
-        }
-    }
-    edges
 }
 
 /// Diagrams side by side, each with a title above it, as many in a row as fit.
