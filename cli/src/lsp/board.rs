@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use atsumi_render::patterns::Line;
 use pattern_compiler::syntax::outline::{Block, Kind, is_label};
 use pattern_compiler::syntax::parts::Role;
 
@@ -44,10 +45,10 @@ fn board(document: &Document, block: &Block, second: &[usize]) -> Vec<String> {
     let lines = block.diagram.clone().map(|line| {
         let text = document.text().slice(document.outline().lines[line].span);
         if document.outline().lines[line].kind == Kind::Edge {
-            return edge(text);
+            return edge(text).spaced();
         }
         let labels = second.next().map_or_else(String::new, |&line| cells(document, line));
-        row(text, &cells(document, line), &labels)
+        row(text, &cells(document, line), &labels).spaced()
     });
     lines.collect()
 }
@@ -58,29 +59,17 @@ pub(super) fn cells(document: &Document, line: usize) -> String {
     parts.iter().filter(|part| part.role == Role::Cell).map(|part| document.text().slice(part.span)).collect()
 }
 
-fn row(text: &str, cells: &str, labels: &str) -> String {
-    let mut out = String::from(if text.starts_with('|') { "|" } else { " " });
-    let mut labels = labels.chars();
-    for cell in cells.chars() {
-        out.push(' ');
-        out.push(labels.next().filter(|label| is_label(*label)).unwrap_or(cell));
-    }
+fn row(text: &str, cells: &str, labels: &str) -> Line {
     let behind = text.trim_start_matches('|').get(cells.len()..).unwrap_or_default();
-    out.push_str(if behind.starts_with('|') { " |" } else { "" });
-    out
+    let mut labels = labels.chars();
+    let shown = cells.chars().map(|cell| labels.next().filter(|label| is_label(*label)).unwrap_or(cell));
+    Line::Row { west: text.starts_with('|'), cells: shown.collect(), east: behind.starts_with('|') }
 }
 
-/// A border, stretched as the rows are.
-fn edge(text: &str) -> String {
-    let mut out = String::new();
+fn edge(text: &str) -> Line {
     let corner = usize::from(text.starts_with('+'));
-    out.push(if corner == 1 { '+' } else { ' ' });
     let dashes = text[corner..].bytes().take_while(|&byte| byte == b'-').count();
-    out.push_str(&"--".repeat(dashes));
-    if text[corner + dashes..].starts_with('+') {
-        out.push_str("-+");
-    }
-    out
+    Line::Border { west: corner == 1, cells: dashes, east: text[corner + dashes..].starts_with('+') }
 }
 
 #[cfg(test)]

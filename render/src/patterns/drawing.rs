@@ -5,6 +5,8 @@ use atsumi::tables::database::Edges;
 use atsumi::tables::symmetry::{Offset, Orientation};
 use pattern_compiler::model::Pattern;
 
+use super::line::Line;
+
 /// The points of a pattern in one orientation, in reading order, and the borders that lie around them.
 pub struct Drawing {
     /// The number of columns.
@@ -66,14 +68,12 @@ impl Drawing {
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let Edges { north, south, east, west } = self.edges;
-        let side = |declared: bool, mark: &'static str| if declared { mark } else { "" };
-        let border = || format!("{}{}{}", side(west, "+"), "-".repeat(self.width), side(east, "+"));
+        let border = || Line::Border { west, cells: self.width, east };
         let mut lines = Vec::new();
         lines.extend(north.then(border));
-        let row = |row: &Vec<char>| format!("{}{}{}", side(west, "|"), row.iter().collect::<String>(), side(east, "|"));
-        lines.extend(self.rows.iter().map(row));
+        lines.extend(self.rows.iter().map(|cells| Line::Row { west, cells: cells.clone(), east }));
         lines.extend(south.then(border));
-        lines
+        lines.iter().map(Line::dense).collect()
     }
 }
 

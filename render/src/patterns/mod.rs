@@ -2,10 +2,18 @@
 //!
 //! In: checked models. Out: diagrams in any orientation, pictures, words and JSON. Cost: linear in the diagram.
 
+mod line;
 mod drawing;
 mod svg;
+mod text;
+mod json;
 
 pub mod shapes;
 
+pub mod explanation;
+
 pub use drawing::{Drawing, side_by_side};
+pub use json::object;
+pub use line::Line;
 pub use svg::svg;
+pub use text::describe;

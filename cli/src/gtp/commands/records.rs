@@ -1,10 +1,10 @@
 //! The board as text, and game records.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use atsumi::Rules;
-use go_board::{Board, Color, Game, GameInfo, Point, Record, SgfError, SgfNote, column_letter};
+use atsumi_render::board::{self, Margins};
+use go_board::{Board, Color, Game, GameInfo, Point, Record, SgfError, SgfNote};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
@@ -31,32 +31,24 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 fn showboard(context: &mut Context<'_>) -> Answer {
-    let (board, frame) = (context.session.board(), context.session.frame);
+    let (position, frame) = (context.session.board(), context.session.frame);
     let n = frame.size().get();
     let stars = frame.size().star_points();
-    let letters: String = (0..n).flat_map(|col| [' ', column_letter(col)]).collect();
-    let mut out = format!("\n  {letters}\n");
-    let rows = frame.rows(|p| {
-        let empty = if stars.contains(&p) { " +" } else { " ." };
-        match board.color_at(p) {
-            Some(Color::Black) => " X",
-            Some(Color::White) => " O",
-            None => empty,
-        }
-        .to_owned()
-    });
-    let white = n.saturating_sub(2).min(8);
-    for (row, cells) in rows.lines().enumerate() {
-        let captures = match row {
-            row if row == white => captures(board, Color::White),
-            row if row == white + 1 => captures(board, Color::Black),
-            _ => String::new(),
+    let points: Vec<Point> = frame.points().collect();
+    let mut lines = board::lines(n, Margins::Narrow, |k| {
+        let sign = match position.color_at(points[k]) {
+            Some(Color::Black) => 'X',
+            Some(Color::White) => 'O',
+            None if stars.contains(&points[k]) => '+',
+            None => '.',
         };
-        let number = n - row;
-        let _ = writeln!(out, "{number:2}{cells} {number}{captures}");
-    }
-    let _ = write!(out, "  {letters}");
-    Ok(out)
+        format!(" {sign}")
+    });
+    // The first line has the column letters.
+    let white = n.saturating_sub(2).min(8) + 1;
+    lines[white].push_str(&captures(position, Color::White));
+    lines[white + 1].push_str(&captures(position, Color::Black));
+    Ok(format!("\n{}", lines.join("\n")))
 }
 
 fn captures(board: &Board, color: Color) -> String {

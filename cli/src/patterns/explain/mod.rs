@@ -9,65 +9,19 @@ mod near;
 mod reason;
 mod terms;
 
-mod text;
-mod json;
-
 use std::process::ExitCode;
 
 use anyhow::Result;
 use atsumi::influence::matcher::Match;
-use atsumi::influence::{Change, Event, Verdict, Which};
+use atsumi::influence::{Event, Verdict, Which};
 use atsumi::{Analysis, Settings};
+use atsumi_render::patterns::explanation::{self, About, Answer, Findings, Found, Judged, Miss, Outcome, View};
 use go_board::Color;
 
 use super::args::{ExplainArgs, TextOrJson};
 use crate::input::Input;
-use near::Miss;
 use subject::{Home, Subject};
-use terms::{Answer, Judged, Terms};
-
-/// What a pattern does in a position.
-struct Findings {
-    views: Vec<View>,
-}
-
-/// What it does with one side to move.
-struct View {
-    /// `None` for a database that is not the engine's: all that matters is who plays O.
-    to_move: Option<Color>,
-    matches: Vec<Found>,
-    /// Places where few points are in the way, the fewest first.
-    misses: Vec<Miss>,
-}
-
-/// A match.
-struct Found {
-    matched: Match,
-    outcome: Outcome,
-    /// `None` if the constraint was not asked, or there is none.
-    judged: Option<Judged>,
-    /// What followed.
-    changes: Vec<Change>,
-}
-
-impl Found {
-    fn unused(matched: Match, reason: String) -> Found {
-        Found { matched, outcome: Outcome::Unused(reason), judged: None, changes: Vec::new() }
-    }
-}
-
-/// What became of a match.
-#[derive(Clone, PartialEq, Eq)]
-enum Outcome {
-    /// Its constraint is not even asked, for this reason.
-    Unused(String),
-    /// Its constraint fails.
-    Rejected,
-    /// Its constraint calls an autohelper that is not supplied.
-    Undecided,
-    /// It is used.
-    Accepted,
-}
+use terms::Terms;
 
 /// Explains the pattern that `args` name in the position that they name.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode> {
@@ -75,27 +29,40 @@ pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode> {
     let subject = Subject::find(args)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
-    let findings = Findings::new(&subject, &analysis);
+    let findings = findings(&subject, &analysis);
+    let about = About {
+        pattern: &subject.model,
+        file: &subject.file,
+        is_engines: matches!(subject.home, Home::Engine(..)),
+        headline: &input.headline(),
+        game: &input.file,
+        number: input.number,
+        size: input.board.size(),
+    };
     crate::print(&match args.format {
-        TextOrJson::Text => text::render(&findings, &subject, &input, args.limit),
-        TextOrJson::Json => json::render(&findings, &subject, &input, args.limit)?,
+        TextOrJson::Text => explanation::text(&findings, &about, args.limit),
+        TextOrJson::Json => explanation::json(&findings, &about, args.limit)?,
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-impl Findings {
-    fn new(subject: &Subject, analysis: &Analysis) -> Findings {
-        let mut terms = Terms::new(analysis);
-        let views = analysis.views().iter();
-        let views = match subject.home {
-            Home::Engine(which, _) => views.map(|view| of_engine(subject, which, analysis, view, &mut terms)).collect(),
-            Home::Other(_) | Home::Corner(_) => {
-                let colors: Vec<Color> = views.map(|view| view.to_move).collect();
-                vec![of_others(subject, analysis, &colors, &mut terms)]
-            }
-        };
-        Findings { views }
-    }
+/// What the pattern does, with every side to move.
+fn findings(subject: &Subject, analysis: &Analysis) -> Findings {
+    let mut terms = Terms::new(analysis);
+    let views = analysis.views().iter();
+    let views = match subject.home {
+        Home::Engine(which, _) => views.map(|view| of_engine(subject, which, analysis, view, &mut terms)).collect(),
+        Home::Other(_) | Home::Corner(_) => {
+            let colors: Vec<Color> = views.map(|view| view.to_move).collect();
+            vec![of_others(subject, analysis, &colors, &mut terms)]
+        }
+    };
+    Findings { views }
+}
+
+/// A match that is not even asked, for this reason.
+fn unused(matched: Match, reason: String) -> Found {
+    Found { matched, outcome: Outcome::Unused(reason), judged: None, changes: Vec::new() }
 }
 
 /// A pattern of the engine's databases: what became of it in the analysis.
@@ -104,7 +71,7 @@ fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &atsumi
         let is_this = |event: &&Event| event.database == which && event.matched == matched;
         let event = view.trace.events.iter().find(is_this);
         let Some(event) = event else {
-            return Found::unused(matched, reason::of(which, matched, analysis, view));
+            return unused(matched, reason::of(which, matched, analysis, view));
         };
         let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
         let outcome = if event.verdict == Verdict::Rejected { Outcome::Rejected } else { Outcome::Accepted };
@@ -122,7 +89,7 @@ fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &atsumi
 fn of_others(subject: &Subject, analysis: &Analysis, colors: &[Color], terms: &mut Terms) -> View {
     let found = |matched: Match| {
         if !subject.is_allowed(matched, analysis.board(), analysis.facts()) {
-            return Found::unused(matched, reason::STATUS.to_owned());
+            return unused(matched, reason::STATUS.to_owned());
         }
         let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
         let outcome = match judged.as_ref().map(Judged::answer) {

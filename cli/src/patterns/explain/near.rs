@@ -1,6 +1,6 @@
 //! Where a pattern almost fits: the diagram lies on the board, and only a few cells disagree.
 
-use atsumi_render::vertex;
+use atsumi_render::patterns::explanation::{Fault, Miss};
 use go_board::{Board, Cell, Color, Point, Size};
 use pattern_compiler::model::Pattern;
 use pattern_tables::alphabet::{Element, Role, Symbol};
@@ -11,57 +11,6 @@ use super::subject::{Home, Subject};
 
 /// Most points that may be in the way.
 pub(super) const MOST: usize = 2;
-
-/// A place where a pattern does not fit.
-pub(super) struct Miss {
-    pub(super) anchor: Point,
-    pub(super) orientation: Orientation,
-    /// The colour that plays O.
-    pub(super) color: Color,
-    /// The cells that disagree, at least one.
-    pub(super) faults: Vec<Fault>,
-}
-
-/// A cell that disagrees with what is under it.
-pub(super) struct Fault {
-    at: Point,
-    found: Symbol,
-    wanted: Element,
-    color: Color,
-}
-
-impl Fault {
-    /// Where it is.
-    pub(super) const fn at(&self) -> Point {
-        self.at
-    }
-
-    /// What is there.
-    pub(super) fn found(&self) -> String {
-        match self.found {
-            Symbol::Empty => String::from("empty"),
-            Symbol::O => self.color.to_string(),
-            Symbol::X | Symbol::Off => self.color.opponent().to_string(),
-        }
-    }
-
-    /// What the pattern wants there.
-    pub(super) fn wanted(&self) -> String {
-        let (o, x) = (self.color, self.color.opponent());
-        match self.wanted {
-            Element::Empty | Element::Comma | Element::Bang => String::from("empty"),
-            Element::O => o.to_string(),
-            Element::X => x.to_string(),
-            Element::OOrEmpty => format!("{o} or empty"),
-            Element::XOrEmpty => format!("{x} or empty"),
-        }
-    }
-
-    /// Both in words.
-    pub(super) fn describe(&self, size: Size) -> String {
-        format!("{} is {}, not {}", vertex(self.at, size), self.found(), self.wanted())
-    }
-}
 
 /// All places of the pattern with `color` as O where at least one and at most `most` cells disagree, in board order.
 pub(super) fn misses(subject: &Subject, board: &Board, color: Color, most: usize) -> Vec<Miss> {

@@ -8,60 +8,13 @@ use std::collections::BTreeMap;
 use atsumi::Analysis;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Facts, Judge as _, ReadingJudge};
+use atsumi_render::patterns::explanation::{Answer, CallAnswer, Judged, Term};
 use atsumi_render::vertex;
 use go_board::{Board, Size};
 use go_reading::{Level, Reader};
 use pattern_compiler::interpret;
 use pattern_compiler::model::{Argument, BinaryOp, Call, Constraint, Expr};
 use pattern_tables::database::Pattern;
-
-/// A constraint in a match.
-pub(super) struct Judged {
-    /// As it is written.
-    pub(super) text: String,
-    /// The labels that it names, and where they lie.
-    pub(super) labels: BTreeMap<char, String>,
-    /// The terms that were asked, in order; only the last one can fail.
-    pub(super) terms: Vec<Term>,
-}
-
-/// An operand of the outermost `&&`s.
-pub(super) struct Term {
-    pub(super) text: String,
-    pub(super) answer: Answer,
-    pub(super) calls: Vec<CallAnswer>,
-    /// The names of the autohelpers that were called and are not supplied.
-    pub(super) unsupplied: Vec<&'static str>,
-}
-
-/// Whether a term holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
-    Holds,
-    Fails,
-    Undecided,
-}
-
-/// A call and its answer; `None` if the autohelper, or one of those behind it, is not supplied.
-#[derive(PartialEq)]
-pub(super) struct CallAnswer {
-    pub(super) call: String,
-    pub(super) value: Option<i32>,
-}
-
-impl Judged {
-    /// Whether all of it holds.
-    pub(super) fn answer(&self) -> Answer {
-        let has = |answer| self.terms.iter().any(|term| term.answer == answer);
-        if has(Answer::Fails) {
-            Answer::Fails
-        } else if has(Answer::Undecided) {
-            Answer::Undecided
-        } else {
-            Answer::Holds
-        }
-    }
-}
 
 /// Asks the questions of constraints on one position.
 pub(super) struct Terms {

@@ -3,15 +3,11 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
+use atsumi::board::{Point, Size};
 use atsumi::influence::Change;
-use atsumi_render::vertex;
-use go_board::{Point, Size};
 
-use super::near::Miss;
-use super::subject::{Home, Subject};
-use super::terms::{Answer, CallAnswer, Judged, Term};
-use super::{Findings, Found, Outcome, View};
-use crate::input::Input;
+use super::{About, Answer, CallAnswer, Findings, Found, Judged, Miss, Outcome, Term, View};
+use crate::vertex;
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
@@ -23,16 +19,16 @@ const FAILS: Style = AnsiColor::Red.on_default();
 const UNDECIDED: Style = AnsiColor::Yellow.on_default();
 
 /// The whole report, with up to `limit` places where the pattern almost matched.
-pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> String {
-    let Subject { model, file, .. } = subject;
-    let mut out = format!("{HEADING}{}{HEADING:#}  {file}:{}\n{}\n", model.name, model.line, input.headline());
-    let size = input.board.size();
+#[must_use]
+pub fn text(findings: &Findings, about: &About<'_>, limit: usize) -> String {
+    let About { pattern, file, size, .. } = *about;
+    let mut out = format!("{HEADING}{}{HEADING:#}  {file}:{}\n{}\n", pattern.name, pattern.line, about.headline);
     for View { to_move, matches, misses } in &findings.views {
         out.push('\n');
         if let Some(to_move) = to_move {
             let _ = writeln!(out, "{HEADING}With {to_move} to move{HEADING:#}");
         }
-        matches.iter().for_each(|found| matched(&mut out, subject, found, size));
+        matches.iter().for_each(|found| matched(&mut out, about, found));
         if matches.is_empty() {
             out.push_str("  It matches nowhere.\n");
         }
@@ -42,8 +38,8 @@ pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limi
 }
 
 /// One match: the value of its constraint, term by term, and what followed.
-fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
-    let m = found.matched;
+fn matched(out: &mut String, about: &About<'_>, found: &Found) {
+    let (m, size) = (found.matched, about.size);
     let (anchor, number) = (vertex(m.anchor, size), m.orientation.number());
     let _ = writeln!(out, "  {HOLDS}matches{HOLDS:#} at {anchor}, orientation {number}, {} as O", m.color);
     if let Outcome::Unused(reason) = &found.outcome {
@@ -53,18 +49,18 @@ fn matched(out: &mut String, subject: &Subject, found: &Found, size: Size) {
     if let Some(judged) = &found.judged {
         constraint(out, judged);
     }
-    match (&found.outcome, &subject.home) {
+    match (&found.outcome, about.is_engines) {
         (Outcome::Unused(_) | Outcome::Rejected, _) => {}
         (Outcome::Undecided, _) => {
             let _ = writeln!(out, "    {UNDECIDED}\u{2192}{UNDECIDED:#} undecided");
         }
-        (Outcome::Accepted, Home::Engine(..)) if found.changes.is_empty() => out.push_str("    nothing followed\n"),
-        (Outcome::Accepted, Home::Engine(..)) => found.changes.iter().for_each(|change| {
+        (Outcome::Accepted, true) if found.changes.is_empty() => out.push_str("    nothing followed\n"),
+        (Outcome::Accepted, true) => found.changes.iter().for_each(|change| {
             let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} {}", describe(*change, size));
         }),
-        (Outcome::Accepted, Home::Other(_) | Home::Corner(_)) => {
+        (Outcome::Accepted, false) => {
             let star =
-                subject.model.star.map_or_else(String::new, |star| format!(", * is {}", vertex(m.at(star), size)));
+                about.pattern.star.map_or_else(String::new, |star| format!(", * is {}", vertex(m.at(star), size)));
             let _ = writeln!(out, "    {HOLDS}\u{2192}{HOLDS:#} accepted{star}");
         }
     }

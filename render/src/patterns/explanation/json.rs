@@ -1,48 +1,46 @@
 //! What a pattern does, as one JSON object. `version` names the form; fields are only ever added to a version.
 
-use anyhow::Result;
-use atsumi_render::explanation::Effect;
-use atsumi_render::vertex;
-use go_board::{Color, Size};
+use atsumi::board::{Color, Size};
 use serde_json::{Value, json};
 
-use super::near::{Fault, Miss};
-use super::subject::Subject;
-use super::terms::{Answer, CallAnswer, Judged, Term};
-use super::{Findings, Found, Outcome, View};
-use crate::input::Input;
+use super::{About, Answer, CallAnswer, Fault, Findings, Found, Judged, Miss, Outcome, Term, View};
+use crate::explanation::Effect;
+use crate::vertex;
 
 /// The whole report, with up to `limit` places where the pattern almost matched.
-pub(super) fn render(findings: &Findings, subject: &Subject, input: &Input, limit: usize) -> Result<String> {
-    let size = input.board.size();
+///
+/// # Errors
+/// None that can happen: every number is finite, and every key a text.
+pub fn json(findings: &Findings, about: &About<'_>, limit: usize) -> serde_json::Result<String> {
+    let size = about.size;
     let view = |View { to_move, matches, misses }: &View| {
         json!({
             "to_move": to_move.as_ref().map(Color::to_string),
-            "matches": matches.iter().map(|found| matched(found, subject, size)).collect::<Vec<_>>(),
+            "matches": matches.iter().map(|found| matched(found, about)).collect::<Vec<_>>(),
             "almost": misses.iter().take(limit).map(|miss| almost(miss, size)).collect::<Vec<_>>(),
             "almost_count": misses.len(),
         })
     };
     let report = json!({
         "schema": "atsumi-patterns-explain/1",
-        "pattern": subject.model.name,
-        "file": subject.file,
-        "line": subject.model.line,
-        "game": input.file,
-        "move": input.number,
+        "pattern": about.pattern.name,
+        "file": about.file,
+        "line": about.pattern.line,
+        "game": about.game,
+        "move": about.number,
         "size": size.get(),
         "views": findings.views.iter().map(view).collect::<Vec<_>>(),
     });
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 
-fn matched(found: &Found, subject: &Subject, size: Size) -> Value {
-    let m = found.matched;
+fn matched(found: &Found, about: &About<'_>) -> Value {
+    let (m, size) = (found.matched, about.size);
     json!({
         "anchor": vertex(m.anchor, size),
         "orientation": m.orientation.number(),
         "color": m.color.to_string(),
-        "star": subject.model.star.map(|star| vertex(m.at(star), size)),
+        "star": about.pattern.star.map(|star| vertex(m.at(star), size)),
         "outcome": match found.outcome {
             Outcome::Unused(_) => "unused",
             Outcome::Rejected => "rejected",
@@ -77,7 +75,7 @@ fn constraint(Judged { text, labels, terms }: &Judged) -> Value {
 
 fn almost(miss: &Miss, size: Size) -> Value {
     let fault =
-        |fault: &Fault| json!({ "vertex": vertex(fault.at(), size), "found": fault.found(), "wanted": fault.wanted() });
+        |fault: &Fault| json!({ "vertex": vertex(fault.at, size), "found": fault.found(), "wanted": fault.wanted() });
     json!({
         "anchor": vertex(miss.anchor, size),
         "orientation": miss.orientation.number(),
