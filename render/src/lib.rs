@@ -4,11 +4,11 @@
 //! or written; there is no file, terminal or clock, so that a command line and a page in a browser can share it. Equal
 //! inputs give equal strings. Cost: linear in what is shown.
 //!
-//! Modules in reading order: what all share, `palette` (colours), `vertex` (points by name), [`board`] (boards as text)
+//! Modules in reading order: what all share, [`palette`] (colours), `vertex` (points by name), [`board`] (boards as text)
 //! and `svg` (sheet, marks and legends of pictures); then what is shown, [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`],
 //! [`comparison`] (two analyses of a position) and `patterns`.
 
-mod palette;
+pub mod palette;
 mod vertex;
 
 pub mod board;

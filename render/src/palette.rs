@@ -3,6 +3,26 @@
 //! Black's things are blue and white's orange, which people who see few colours can tell apart; besides, black's marks have
 //! corners and white's are round, in text the letters differ, and white's eye spaces are hatched.
 
+use atsumi::board::Color;
+use atsumi::estimate::{Claim, Hold};
+
+/// The colour of a claim where there is only a colour to tell it, the stronger the surer.
+#[must_use]
+pub const fn claim(Claim { color, hold }: Claim) -> &'static str {
+    let surety = match hold {
+        Hold::Territory => 0,
+        Hold::Moyo => 1,
+        Hold::Area => 2,
+    };
+    [["#1f4e9c", "#6f92cf", "#b9cbe8"], ["#e2770a", "#f0ab62", "#f8d9b8"]][color.index()][surety]
+}
+
+/// The colour of an eye space of `owner`; two colours in turn tell neighbours apart.
+#[must_use]
+pub const fn eye_space(owner: Color, is_odd: bool) -> &'static str {
+    TINTS[owner.index()][is_odd as usize]
+}
+
 /// Paper around boards.
 pub(crate) const PAPER: &str = "#faf7f0";
 /// The board.

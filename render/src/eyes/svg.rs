@@ -9,7 +9,7 @@ use atsumi::board::Color;
 use atsumi::influence::eyes::EyeKind;
 
 use super::view::{Cell, View, has_eyes};
-use crate::palette::TINTS;
+use crate::palette::eye_space;
 use crate::svg::{Legend, Sheet, Stand, diamond, label, stone, tint};
 
 /// How strong the tint of an inner point is.
@@ -41,7 +41,7 @@ pub fn svg(view: &View, title: &str, caption: &str) -> String {
 /// The tint of a point by the owner of its space, whether the number of the space is odd, and whether it is a margin.
 fn ground(svg: &mut String, at: (usize, usize), side: usize, (owner, odd, marginal): (Color, bool, bool)) {
     let opacity = if marginal { MARGINAL } else { INNER };
-    tint(svg, at, side, TINTS[owner.index()][usize::from(odd)], opacity);
+    tint(svg, at, side, eye_space(owner, odd), opacity);
     if owner == Color::White {
         tint(svg, at, side, "url(#atsumi-hatch)", 1.0);
     }

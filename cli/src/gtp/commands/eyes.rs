@@ -8,6 +8,7 @@ use std::io::Write as _;
 
 use atsumi::eyes::Report;
 use atsumi::influence::eyes::{EyeKind, EyeMap, EyeSpace, TopologicalEye};
+use atsumi_render::palette::eye_space;
 use go_board::{Color, Point, PointList};
 use go_eyes::{Diagram, Place, Rules, Solver, Space, solve};
 use pattern_tables::eye::{EyeDatabase, EyeValue, EyeVertex, members};
@@ -206,9 +207,6 @@ fn complain(out: &mut String, frame: Frame, points: &[Point], solver: &Solver, s
     }
 }
 
-/// Colours of eye spaces, by owner: for the first space and the next, so that neighbours differ.
-const COLORS: [[&str; 2]; 2] = [["#2a6f3c", "#6fa87c"], ["#c0392b", "#d98880"]];
-
 fn graphics(context: &mut Context<'_>) -> Answer {
     let frame = context.session.frame;
     let report: &Report = context.session.eyes()?;
@@ -219,7 +217,7 @@ fn graphics(context: &mut Context<'_>) -> Answer {
         let shown = |space: &&EyeSpace| space.value.digits() != [0; 4];
         for (k, space) in map.spaces().iter().filter(shown).enumerate() {
             let vertices = map.vertices(space);
-            let _ = writeln!(out, "COLOR {} {}", COLORS[color.index()][k % 2], frame.names(vertices.iter().copied()));
+            let _ = writeln!(out, "COLOR {} {}", eye_space(color, k % 2 == 1), frame.names(vertices.iter().copied()));
             let _ = write!(labels, " {} {}", frame.name(space.origin), short(space.value));
             vital.extend([space.attack, space.defense].into_iter().flatten());
             marginal.extend(vertices.iter().copied().filter(|&p| map.point(p).marginal));

@@ -5,9 +5,8 @@
 use std::fmt::Write as _;
 
 use atsumi::Rules;
-use atsumi::estimate::{Claim, Hold};
 use atsumi::ownership::balance;
-use atsumi_render::explanation;
+use atsumi_render::{explanation, palette};
 use go_board::{Board, Color, Point, Record, SetUpError};
 use go_reading::Worm;
 
@@ -101,20 +100,8 @@ fn regions(context: &mut Context<'_>) -> Answer {
     let frame = context.session.frame;
     Ok(frame.rows(|p| {
         let claim = estimate.regions[p.row() * estimate.size + p.col()];
-        claim.map_or("\"\"", shade).to_owned() + " "
+        claim.map_or("\"\"", palette::claim).to_owned() + " "
     }))
-}
-
-/// The colour of a claim: the surer, the stronger.
-const fn shade(claim: Claim) -> &'static str {
-    match (claim.color, claim.hold) {
-        (Color::Black, Hold::Territory) => "#2a6f3c",
-        (Color::Black, Hold::Moyo) => "#6fa87c",
-        (Color::Black, Hold::Area) => "#b4d0b9",
-        (Color::White, Hold::Territory) => "#c0392b",
-        (Color::White, Hold::Moyo) => "#d98880",
-        (Color::White, Hold::Area) => "#ecc9c4",
-    }
 }
 
 fn overview(context: &mut Context<'_>) -> Answer {
