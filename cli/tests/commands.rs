@@ -14,5 +14,7 @@ mod influence;
 mod mutations;
 #[path = "commands/odd_boards.rs"]
 mod odd_boards;
+#[path = "commands/pictures.rs"]
+mod pictures;
 #[path = "commands/run.rs"]
 mod run;

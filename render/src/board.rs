@@ -81,15 +81,24 @@ impl Sign {
         }
     }
 
+    /// The sign without its colour.
+    pub(crate) const fn bare(self, look: Look) -> char {
+        match look {
+            Look::Plain => self.plain,
+            Look::Colored => self.glyph,
+        }
+    }
+
     /// A blank and the sign, on this ground where there is colour.
     pub(crate) fn on(self, ground: u8, look: Look) -> String {
+        let bare = self.bare(look);
         match look {
-            Look::Plain => format!(" {}", self.plain),
+            Look::Plain => format!(" {bare}"),
             Look::Colored => {
                 let style = Style::new()
                     .bg_color(Some(Ansi256Color(ground).into()))
                     .fg_color(Some(Ansi256Color(self.ink).into()));
-                format!("{style} {}{style:#}", self.glyph)
+                format!("{style} {bare}{style:#}")
             }
         }
     }
@@ -104,21 +113,5 @@ mod tests {
         let cell = |k: usize| format!(" {k}");
         assert_eq!(lines(2, Margins::Wide, cell), ["    A B", " 2  0 1  2", " 1  2 3  1", "    A B"]);
         assert_eq!(lines(2, Margins::Narrow, cell), ["   A B", " 2 0 1 2", " 1 2 3 1", "   A B"]);
-    }
-
-    #[test]
-    fn stones_have_signs_of_their_own_without_colour() {
-        for look in [Look::Plain, Look::Colored] {
-            let ground = terminal::WOOD;
-            let mut signs: Vec<String> = Color::BOTH
-                .into_iter()
-                .flat_map(|color| {
-                    [true, false].map(|alive| Sign { ink: 0, ..Sign::stone(color, alive) }.on(ground, look))
-                })
-                .collect();
-            signs.sort_unstable();
-            signs.dedup();
-            assert_eq!(signs.len(), 4, "{look:?}");
-        }
     }
 }

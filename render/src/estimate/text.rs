@@ -112,10 +112,7 @@ mod tests {
     #[test]
     fn every_kind_of_point_has_a_sign_of_its_own_without_colour() {
         for look in [Look::Plain, Look::Colored] {
-            let bare = |stone, claim| {
-                let text = cell(stone, claim, look);
-                text.chars().rev().find(|c| "XOxoBbWw'\".\u{b7}\u{25cf}\u{25cb}".contains(*c)).expect("a sign")
-            };
+            let bare = |stone, claim| sign(stone, claim).bare(look);
             let mut signs = vec![bare(None, None)];
             for color in Color::BOTH {
                 signs.extend([true, false].map(|alive| bare(Some(Stone { color, alive }), None)));

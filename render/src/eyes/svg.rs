@@ -28,7 +28,9 @@ pub fn svg(view: &View, title: &str, caption: &str) -> String {
     let below = |svg: &mut String| {
         for (k, &cell) in view.cells.iter().enumerate() {
             let Some(owner) = cell.owner else { continue };
+            svg.push_str("<g class=\"eye\">\n");
             ground(svg, sheet.point(k), sheet.cell, (owner, cell.odd, cell.marginal));
+            svg.push_str("</g>\n");
         }
     };
     let above = |svg: &mut String| {

@@ -72,3 +72,27 @@ fn legend(out: &mut String, look: Look) {
     let no_eye = point(Cell { doubt: Some(EyeKind::False), ..Cell::default() });
     let _ = writeln!(out, "         {vital} vital point  {half} half eye  {no_eye} false eye");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_point_has_a_sign_of_its_own_without_colour() {
+        let empty = Cell::default();
+        let mut kinds = vec![empty, Cell { vital: true, ..empty }];
+        kinds.extend([EyeKind::Half, EyeKind::False].map(|kind| Cell { doubt: Some(kind), ..empty }));
+        for color in Color::BOTH {
+            let owned = Cell { owner: Some(color), ..empty };
+            kinds.extend([owned, Cell { marginal: true, ..owned }]);
+            let stone = Cell { stone: Some(color), ..empty };
+            kinds.extend([stone, Cell { owner: Some(color.opponent()), ..stone }]);
+        }
+        for look in [Look::Plain, Look::Colored] {
+            let mut signs: Vec<String> = kinds.iter().map(|&kind| sign(kind).bare(look).to_string()).collect();
+            signs.sort_unstable();
+            signs.dedup();
+            assert_eq!(signs.len(), kinds.len(), "{look:?}: {signs:?}");
+        }
+    }
+}

@@ -1,9 +1,9 @@
 //! Where a pattern almost fits: the diagram lies on the board, and only a few cells disagree.
 
 use atsumi_render::patterns::explanation::{Fault, Miss};
-use go_board::{Board, Cell, Color, Point, Size};
+use go_board::{Board, Cell, Color, Point};
 use pattern_compiler::model::Pattern;
-use pattern_tables::alphabet::{Element, Role, Symbol};
+use pattern_tables::alphabet::{Role, Symbol};
 use pattern_tables::corner;
 use pattern_tables::symmetry::{Offset, Orientation};
 
