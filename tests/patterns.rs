@@ -25,13 +25,10 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use atsumi::board::{Board, Color, Point, Vertex};
 use atsumi::influence::difference::gain;
-use atsumi::influence::follow_up::{AfterMove, after_move, follow_up};
 use atsumi::influence::sources::lively_stones;
-use atsumi::influence::{
-    Change, DragonStatus, Facts, Influence, PatternSet, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace,
-    WormCodes, compute,
-};
-use atsumi::reading::{Code, Level, Reader};
+use atsumi::influence::{Change, Influence, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
+use atsumi::reading::Reader;
+use atsumi::{Analysis, Settings};
 
 const TOLERANCE: f32 = 0.005;
 
@@ -66,36 +63,41 @@ fn parse(text: &str) -> Result<Vec<Case>> {
 
 /// A position under examination.
 struct Scene {
-    board: Board,
-    patterns: PatternSet,
-    reader: Reader,
-    facts: Facts,
+    /// With the reader's opinion of which strings live.
+    own: Analysis,
+    /// With the strings dead that a claim has named.
+    told: Analysis,
     turn: Option<Color>,
-    dead: Vec<Point>,
     field: Influence,
     trace: Trace,
 }
 
 impl Scene {
     fn new(diagram: &str) -> Result<Scene> {
-        let board = Board::from_diagram(diagram)?;
-        let mut reader = Reader::new(Level::default());
-        let mut facts = Facts::before_dragons(worms(&board, &mut reader), DragonStatus::Unknown);
-        let examined = atsumi::reading::worms(&board, &mut reader);
-        let patterns = atsumi::patterns();
-        facts.eyes = atsumi::eyes::facts(&board, &mut reader, &examined, &patterns);
-        let (field, trace) = influence(&board, &mut reader, &facts, &patterns, Some(Color::Black), &[]);
-        Ok(Scene { board, patterns, reader, facts, turn: Some(Color::Black), dead: Vec::new(), field, trace })
+        let own = Analysis::new(&Board::from_diagram(diagram)?, &atsumi::patterns(), &Settings::default());
+        let (field, trace) = influence(&own, Some(Color::Black), &[])?;
+        Ok(Scene { told: own.clone(), own, turn: Some(Color::Black), field, trace })
     }
 
-    fn recompute(&mut self) {
-        (self.field, self.trace) =
-            influence(&self.board, &mut self.reader, &self.facts, &self.patterns, self.turn, &self.dead);
+    fn board(&self) -> &Board {
+        self.own.board()
+    }
+
+    /// Looks at the position with `turn` moving first and these stones dead.
+    fn look(&mut self, turn: Option<Color>, dead: &[Point]) -> Result<()> {
+        self.told = Color::BOTH.into_iter().fold(self.own.clone(), |told, to_move| {
+            let mut safe = *self.own.lively(to_move);
+            dead.iter().for_each(|&p| safe[p] = Safe::No);
+            told.with_lively(to_move, safe)
+        });
+        self.turn = turn;
+        (self.field, self.trace) = influence(&self.told, turn, dead)?;
+        Ok(())
     }
 
     fn points(&self, list: &str) -> Result<Vec<Point>> {
         list.split_whitespace()
-            .map(|text| match Vertex::parse(text, self.board.size())? {
+            .map(|text| match Vertex::parse(text, self.board().size())? {
                 Vertex::Point(p) => Ok(p),
                 other => bail!("{other:?} is no point"),
             })
@@ -112,12 +114,13 @@ impl Scene {
 
     /// Whether a pattern called `name` did something at `p`.
     fn is_used(&self, name: &str, p: Point) -> Result<bool> {
+        let patterns = self.own.patterns();
         let known = [atsumi::influence::Which::Influence, atsumi::influence::Which::Barriers]
             .iter()
-            .any(|&which| self.patterns.database(which).patterns.iter().any(|pattern| pattern.name == name));
+            .any(|&which| patterns.database(which).patterns.iter().any(|pattern| pattern.name == name));
         ensure!(known, "there is no pattern {name}");
         Ok(self.trace.events.iter().any(|event| {
-            self.patterns.pattern(event.database, event.matched).name == name
+            patterns.pattern(event.database, event.matched).name == name
                 && event.changes.iter().any(|change| place(change) == p)
         }))
     }
@@ -128,14 +131,13 @@ impl Scene {
         let rest = rest.trim();
         match kind.trim() {
             "turn" => {
-                self.turn = if rest == "nobody" { None } else { Some(color(rest)?) };
-                self.dead.clear();
-                self.recompute();
+                let turn = if rest == "nobody" { None } else { Some(color(rest)?) };
+                self.look(turn, &[])?;
             }
             "dead" => {
                 let named = self.points(rest)?;
-                self.dead = named.iter().flat_map(|&p| self.board.stones(p)).collect();
-                self.recompute();
+                let dead: Vec<Point> = named.iter().flat_map(|&p| self.board().stones(p)).collect();
+                self.look(self.turn, &dead)?;
             }
             "territory" => {
                 let (points, value) = rest.split_once('=').context("territory: POINTS = VALUE")?;
@@ -165,7 +167,7 @@ impl Scene {
     fn check_sum(&self, claim: &str) -> Result<()> {
         let words: Vec<&str> = claim.split_whitespace().collect();
         let ["black", black, "white", white] = words[..] else { bail!("sum: black NUMBER white NUMBER") };
-        let values: Vec<f32> = self.board.size().points().map(|p| self.value(p)).collect();
+        let values: Vec<f32> = self.board().size().points().map(|p| self.value(p)).collect();
         let sums = [values.iter().map(|v| v.max(0.0)).sum::<f32>(), values.iter().map(|v| -v.min(0.0)).sum()];
         for ((sum, expected), side) in sums.into_iter().zip([black, white]).zip(["black", "white"]) {
             let expected: f32 = expected.parse()?;
@@ -174,7 +176,7 @@ impl Scene {
         Ok(())
     }
 
-    fn check_move(&mut self, claim: &str) -> Result<()> {
+    fn check_move(&self, claim: &str) -> Result<()> {
         let words: Vec<&str> = claim.split_whitespace().collect();
         let (mover, point, worth, follow) = match words[..] {
             [mover, point, "gains", worth] => (mover, point, worth, None),
@@ -194,20 +196,9 @@ impl Scene {
     }
 
     /// What a move gains, and what a second move there would gain after it.
-    fn worth(&mut self, mover: Color, point: Point) -> Result<(f32, f32)> {
-        ensure!(self.board.try_move(point, mover), "the move is not legal");
-        let mut safe = lively_stones(&self.board, &mut self.reader, &self.facts.worms, Some(mover.opponent()));
-        for stone in self.board.stones(point) {
-            safe[stone] = Safe::Saved;
-        }
-        self.board.undo();
-        let strength = safe.map(|safe| if safe == Safe::No { 0.0 } else { 100.0 });
-        let status = self.facts.status;
-        let played = AfterMove { point, color: mover, safe: &safe, strength: &strength, status: &status };
-        let mut judge = ReadingJudge::new(&mut self.reader, &self.facts);
-        let after = after_move(&self.board, &played, &self.patterns, &mut judge, None).context("legal")?;
-        let next = follow_up(&self.board, &played, &after, &self.patterns, &mut judge, None).context("legal")?;
-        Ok((gain(&self.field, &after, mover), gain(&after, &next, mover)))
+    fn worth(&self, mover: Color, point: Point) -> Result<(f32, f32)> {
+        let after = self.told.after(mover, point).context("the move is not legal")?;
+        Ok((gain(&self.field, &after.influence, mover), gain(&after.influence, &after.follow_up, mover)))
     }
 }
 
@@ -229,53 +220,34 @@ fn place(change: &Change) -> Point {
     }
 }
 
-/// The tactical codes of every stone.
-fn worms(board: &Board, reader: &mut Reader) -> PointMap<WormCodes> {
-    let mut codes = PointMap::filled(WormCodes::default());
-    let origins: Vec<Point> = board.strings().collect();
-    for s in origins {
-        let attack = reader.attack(board, s).code;
-        let defense = if attack.succeeds() { reader.find_defense(board, s).code } else { Code::Lose };
-        for stone in board.stones(s) {
-            codes[stone] = WormCodes { attack, defense };
-        }
-    }
-    codes
+/// The influence with `turn` moving first, and what patterns did for it.
+fn influence(analysis: &Analysis, turn: Option<Color>, dead: &[Point]) -> Result<(Influence, Trace)> {
+    let Some(to_move) = turn else { return Ok(escape(analysis, dead)) };
+    let view = analysis.view(to_move).context("both sides are looked at")?;
+    Ok((view.influence.clone(), view.trace.clone()))
 }
 
-fn influence(
-    board: &Board,
-    reader: &mut Reader,
-    facts: &Facts,
-    patterns: &PatternSet,
-    turn: Option<Color>,
-    dead: &[Point],
-) -> (Influence, Trace) {
-    let mut safe = lively_stones(board, reader, &facts.worms, turn);
-    for &p in dead {
-        safe[p] = Safe::No;
-    }
-    let matches = RawMatches::find(board, patterns, turn);
-    let mut trace = Trace::default();
-    let request = match turn {
-        Some(_) => Request::territorial(turn, &safe, &facts.status),
-        None => Request::escape(&safe, &facts.status),
-    };
-    let mut judge = ReadingJudge::new(reader, facts);
-    let field = compute(board, &request, patterns, &matches, &mut judge, Some(&mut trace));
-    (field, trace)
+/// The influence with nobody to move, on which strings escape. It is no stage of an analysis.
+fn escape(analysis: &Analysis, dead: &[Point]) -> (Influence, Trace) {
+    let (board, patterns, facts) = (analysis.board(), analysis.patterns(), analysis.facts());
+    let mut reader = Reader::new(analysis.settings().level);
+    let mut safe = lively_stones(board, &mut reader, &facts.worms, None);
+    dead.iter().for_each(|&p| safe[p] = Safe::No);
+    let (matches, request) = (RawMatches::find(board, patterns, None), Request::escape(&safe, &facts.status));
+    let (mut judge, mut trace) = (ReadingJudge::new(&mut reader, facts), Trace::default());
+    (compute(board, &request, patterns, &matches, &mut judge, Some(&mut trace)), trace)
 }
 
 /// The field as a board of numbers, for messages.
 fn picture(scene: &Scene) -> String {
-    let side = scene.board.size().get();
+    let side = scene.board().size().get();
     let mut text = match scene.turn {
         Some(color) => format!("with {color} to move (black positive):\n"),
         None => "with nobody to move (black positive):\n".to_string(),
     };
-    for p in scene.board.size().points() {
+    for p in scene.board().size().points() {
         let value = scene.value(p);
-        match scene.board.color_at(p) {
+        match scene.board().color_at(p) {
             Some(Color::Black) if value == 0.0 => text.push_str("    X "),
             Some(Color::White) if value == 0.0 => text.push_str("    O "),
             _ => write!(text, "{value:5.2} ").expect("strings take everything"),
