@@ -34,9 +34,10 @@ use pattern_tables::automaton::{ROW, Rows};
 use pattern_tables::database::Database;
 use pattern_tables::spiral::SPIRAL;
 
+use super::hit::Hit;
 use super::symbols::{Symbols, place};
 use super::trails::{FRESH, KEPT, Restart, Trails};
-use super::walk::{Flock, Front, Hit};
+use super::walk::{Flock, Front};
 use super::{ColorRule, Match};
 
 /// Keeps the matches of one database and one colour rule on a changing board.

@@ -19,6 +19,7 @@
 pub mod corner;
 pub mod filter;
 pub mod full_board;
+mod hit;
 pub mod incremental;
 pub mod move_values;
 pub mod reference;

@@ -1,6 +1,6 @@
 //! Radix sort of hits.
 
-use super::walk::Hit;
+use super::hit::Hit;
 
 /// Most bits of a digit.
 const DIGIT: u32 = 11;

@@ -47,8 +47,8 @@ use go_board::{Board, CELLS, Cell, Color, Point};
 use pattern_tables::automaton::{Automaton, DEAD, ROW, Rows};
 use pattern_tables::database::Database;
 use pattern_tables::hash::View;
-use pattern_tables::symmetry::Orientation;
 
+use super::hit::Hit;
 use super::sort::Sorter;
 use super::symbols::{DISPLACEMENTS, PLACE_BITS, STEPS, Symbols, place};
 use super::{ColorRule, Match};
@@ -182,34 +182,6 @@ impl Walker {
     #[allow(clippy::cast_possible_truncation, reason = "13 bits are left")]
     const fn place(self) -> usize {
         (self.0 >> PLACE_SHIFT) as usize
-    }
-}
-
-/// A pattern found: ordinal of the anchor, pattern and orientation in one number, in this order of significance.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Hit(pub(super) u32);
-
-impl Hit {
-    #[inline]
-    pub(super) const fn ordinal(self) -> usize {
-        (self.0 >> 19) as usize
-    }
-
-    /// This hit as if of the first anchor.
-    #[inline]
-    pub(super) const fn without_ordinal(self) -> Hit {
-        Hit(self.0 & 0x7_ffff)
-    }
-
-    #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "sixteen bits are wanted")]
-    pub(super) const fn pattern(self) -> u16 {
-        (self.0 >> 3) as u16
-    }
-
-    #[inline]
-    pub(super) const fn orientation(self) -> Orientation {
-        Orientation::ALL[(self.0 & 7) as usize]
     }
 }
 
