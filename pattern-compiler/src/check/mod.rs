@@ -22,6 +22,7 @@ mod names;
 mod options;
 mod shape;
 mod shape_borders;
+mod shape_grid;
 
 use std::sync::Arc;
 

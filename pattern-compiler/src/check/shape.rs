@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use pattern_tables::eye::{EdgeLevel, EyeGraph, EyeValue};
 
 use super::shape_borders as borders;
+use super::shape_grid::{Cell, Grid, Shows};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed};
 use crate::model::{Shape, Symbol, Vertex};
 use crate::source::Span;
@@ -17,25 +18,6 @@ const MOST_EITHER: usize = 12;
 
 /// The number of the shape before, and where it stands if that is in the same file.
 pub(super) type Before = Option<(u32, Option<Span>)>;
-
-/// Everything that a diagram shows.
-pub(super) struct Cell {
-    pub(super) shows: Shows,
-    pub(super) span: Span,
-}
-
-/// What stands in a cell that is not blank.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shows {
-    Vertex(Symbol),
-    /// `|`
-    Upright,
-    /// `-`
-    Level,
-}
-
-/// By row and column.
-pub(super) type Grid = BTreeMap<(usize, usize), Cell>;
 
 /// Checks a shape. If there are errors, it may be missing.
 pub(super) fn check(tree: &ast::Shape, line: u32, before: &mut Before, diagnostics: &mut Diagnostics) -> Option<Shape> {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use pattern_tables::eye::EdgeLevel;
 
-use super::shape::{Grid, Shows};
+use super::shape_grid::{Grid, Shows};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 
