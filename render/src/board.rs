@@ -98,6 +98,8 @@ impl Sign {
                 let style = Style::new()
                     .bg_color(Some(Ansi256Color(ground).into()))
                     .fg_color(Some(Ansi256Color(self.ink).into()));
+                // Thin white lines are hard to see.
+                let style = if self.ink == terminal::WHITE { style.bold() } else { style };
                 format!("{style} {bare}{style:#}")
             }
         }

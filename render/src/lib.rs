@@ -4,6 +4,21 @@
 //! or written; there is no file, terminal or clock, so that a command line and a page in a browser can share it. Equal
 //! inputs give equal strings. Cost: linear in what is shown.
 //!
+//! ```
+//! use atsumi::board::Board;
+//! use atsumi::{Analysis, Settings, Terms};
+//! use atsumi_render::board::Look;
+//! use atsumi_render::estimate::{self, Caption};
+//!
+//! let board = Board::from_diagram(". X O . .\n. X O . .\n. X O . .\n. X O . .\n. X O . .")?;
+//! let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+//! let found = analysis.estimate(&Terms::default());
+//! assert!(estimate::text(&found, "A wall", Look::Plain).contains(" 3  B X O W W  3\n"));
+//! let caption = Caption { title: "A wall", shown: "A wall", last: None };
+//! assert!(estimate::svg(&found, &caption).starts_with("<svg "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Modules in reading order: what all share, [`palette`] (colours), `vertex` (points by name), [`board`] (boards as text)
 //! and `svg` (sheet, marks and legends of pictures); then what is shown, [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`],
 //! [`comparison`] (two analyses of a position) and `patterns`.

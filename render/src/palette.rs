@@ -47,8 +47,8 @@ pub(crate) const FOCUS: &str = "#c0392b";
 
 /// Colours of a terminal, by their numbers.
 pub(crate) mod terminal {
-    /// The board.
-    pub(crate) const WOOD: u8 = 180;
+    /// The board; dark enough for the rings that are white's stones.
+    pub(crate) const WOOD: u8 = 137;
     /// Black stones, and letters on light ground.
     pub(crate) const BLACK: u8 = 16;
     /// White stones, and letters on dark ground.

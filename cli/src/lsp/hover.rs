@@ -20,7 +20,7 @@ use super::autohelper;
 use super::block;
 use super::board;
 use super::document::Document;
-use super::shape;
+use super::eye_shape;
 
 /// What stands at `byte`.
 pub(super) fn at(document: &Document, byte: usize) -> Option<Hover> {
@@ -52,8 +52,8 @@ fn part_text(document: &Document, line: usize, part: Part) -> Option<String> {
     let explained = |text: Option<&str>| text.map(|text| format!("`{word}`: {text}"));
     match part.role {
         Role::Title if document.has_patterns() => block.map(|block| pattern(document, block)),
-        Role::Title | Role::Value => block.map(|block| shape::describe(document, block)),
-        Role::Vertex => shape::vertex(document, block, line, part),
+        Role::Title | Role::Value => block.map(|block| eye_shape::describe(document, block)),
+        Role::Vertex => eye_shape::vertex(document, block, line, part),
         Role::Word if !document.has_patterns() => None,
         Role::Word => block::named(document, word).map(|block| pattern(document, block)),
         Role::Directive => explained(vocabulary::explanation(&vocabulary::DIRECTIVES, word)),

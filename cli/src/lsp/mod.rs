@@ -7,7 +7,7 @@
 //! fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
 //! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] and [`block`] (a pattern in it), then what is answered: [`client`] (to whom) and [`report`]
-//! (diagnostics), [`board`], [`shape`], [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
+//! (diagnostics), [`board`], [`eye_shape`], [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
 
 mod wire;
 
@@ -20,7 +20,7 @@ mod report;
 
 mod block;
 mod board;
-mod shape;
+mod eye_shape;
 mod autohelper;
 mod hover;
 

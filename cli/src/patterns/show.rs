@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use atsumi_render::patterns::{describe, object, shapes, svg};
+use atsumi_render::patterns::{describe, eye_shapes, object, svg};
 use pattern_compiler::diagnostics::nearest;
 use pattern_compiler::model::{Database, Pattern, Shape};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn text(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Sh
     let patterns =
         found.iter().map(|(text, database, pattern)| describe(database, pattern, &comment(text, pattern.line)));
     let shapes =
-        shapes.iter().map(|(text, database, shape)| shapes::describe(database, shape, &comment(text, shape.line)));
+        shapes.iter().map(|(text, database, shape)| eye_shapes::describe(database, shape, &comment(text, shape.line)));
     patterns.chain(shapes).collect::<Vec<String>>().join("\n\n")
 }
 
@@ -59,7 +59,7 @@ fn json(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Sh
     let mut all = json!({ "schema": "atsumi-patterns-show/1", "patterns": list });
     if !shapes.is_empty() {
         let of = |(text, database, shape): &(&Text, &Database, &Shape)| {
-            shapes::object(database, shape, &comment(text, shape.line))
+            eye_shapes::object(database, shape, &comment(text, shape.line))
         };
         all["shapes"] = shapes.iter().map(of).collect();
     }

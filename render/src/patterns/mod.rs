@@ -8,7 +8,7 @@ mod svg;
 mod text;
 mod json;
 
-pub mod shapes;
+pub mod eye_shapes;
 
 pub mod explanation;
 

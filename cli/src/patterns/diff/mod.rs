@@ -4,7 +4,7 @@
 //! analysed with both pairs of databases.
 
 mod parts;
-mod pairs;
+mod differences;
 mod positions;
 mod report;
 
@@ -13,26 +13,25 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use pattern_compiler::model::Database;
 
-use self::pairs::Differences;
+use self::differences::Differences;
 use super::args::{DiffArgs, TextOrJson};
 use super::{check, files};
 
-/// A database of one side and that of the other; `None` where one is missing.
-type Sides = (Option<Database>, Option<Database>);
+/// A database before and after; `None` where one is missing.
+type Versions = (Option<Database>, Option<Database>);
 
 /// Compares what `args` name. Exit code 1 if something differs.
 pub(super) fn run(args: &DiffArgs) -> Result<ExitCode> {
     if args.old.as_os_str() == "-" && args.new.as_os_str() == "-" {
         bail!("standard input can only be one of the two; name a file or folder for the other");
     }
-    let sides = [&args.old, &args.new].map(|path| models(path, args.name.as_deref()));
-    let [old, new] = sides;
-    let sides = sides_by_name(old?, new?);
-    sides.iter().try_for_each(alike)?;
+    let [old, new] = [&args.old, &args.new].map(|path| models(path, args.name.as_deref()));
+    let versions = by_name(old?, new?);
+    versions.iter().try_for_each(alike)?;
     let found: Vec<Differences<'_>> =
-        sides.iter().map(|(old, new)| Differences::new(old.as_ref(), new.as_ref())).collect();
+        versions.iter().map(|(old, new)| Differences::new(old.as_ref(), new.as_ref())).collect();
     let positions = if args.games.is_empty() { None } else { Some(positions::compare(args)?) };
-    let both: Vec<_> = sides.iter().zip(&found).collect();
+    let both: Vec<_> = versions.iter().zip(&found).collect();
     crate::print(&match args.format {
         TextOrJson::Text => report::text(&both, positions.as_ref()),
         TextOrJson::Json => report::json(&both, positions.as_ref())?,
@@ -47,7 +46,7 @@ fn models(path: &std::path::Path, stdin: Option<&str>) -> Result<Vec<Database>> 
 }
 
 /// Refuses two databases of different languages; one that says nothing is of either.
-fn alike((old, new): &Sides) -> Result<()> {
+fn alike((old, new): &Versions) -> Result<()> {
     let (Some(old), Some(new)) = (old, new) else { return Ok(()) };
     let says_nothing = |database: &Database| database.patterns.is_empty() && database.shapes.is_empty();
     if says_nothing(old) || says_nothing(new) || old.shapes.is_empty() == new.shapes.is_empty() {
@@ -57,17 +56,17 @@ fn alike((old, new): &Sides) -> Result<()> {
     bail!("one of {old} and {new} holds patterns and the other eye shapes; name two databases of one language");
 }
 
-/// The databases of both sides by name, in the order of the old ones. Two single ones belong together whatever they are
+/// The databases before and after by name, in the order of the old ones. Two single ones belong together whatever they are
 /// called.
-fn sides_by_name(mut old: Vec<Database>, mut new: Vec<Database>) -> Vec<Sides> {
+fn by_name(mut old: Vec<Database>, mut new: Vec<Database>) -> Vec<Versions> {
     if old.len() == 1 && new.len() == 1 {
         return vec![(old.pop(), new.pop())];
     }
-    let mut sides: Vec<Sides> = Vec::new();
+    let mut versions: Vec<Versions> = Vec::new();
     for database in old {
         let partner = new.iter().position(|other| other.name == database.name).map(|k| new.remove(k));
-        sides.push((Some(database), partner));
+        versions.push((Some(database), partner));
     }
-    sides.extend(new.into_iter().map(|database| (None, Some(database))));
-    sides
+    versions.extend(new.into_iter().map(|database| (None, Some(database))));
+    versions
 }

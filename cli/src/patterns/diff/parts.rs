@@ -4,7 +4,7 @@
 //! comments are no parts. Cost: linear in the size of the diagrams.
 
 use atsumi_render::patterns::Drawing;
-use atsumi_render::patterns::shapes;
+use atsumi_render::patterns::eye_shapes;
 use pattern_compiler::model::{Attribute, Pattern, Shape, Vertex};
 use pattern_tables::symmetry::Orientation;
 use serde::Serialize;
@@ -60,7 +60,7 @@ impl Member<'_> {
     pub(super) fn summary(self) -> Option<String> {
         match self {
             Member::Pattern(pattern) => pattern.constraint.as_ref().map(|constraint| constraint.text.clone()),
-            Member::Shape(shape) => Some(shapes::named(shape.value)),
+            Member::Shape(shape) => Some(eye_shapes::named(shape.value)),
         }
     }
 
@@ -136,7 +136,7 @@ fn shape_parts(shape: &Shape) -> Vec<Part> {
         Part::new("number", shape.number.to_string()),
         Part { what: "diagram", text: drawing.clone(), meaning: points(shape) },
         Part { what: "marks", text: drawing, meaning: symbols(shape) },
-        Part::new("value", shapes::named(shape.value)),
+        Part::new("value", eye_shapes::named(shape.value)),
     ]
 }
 
@@ -176,7 +176,7 @@ fn letters(member: Member<'_>) -> Vec<char> {
 
 /// The rows of an eye shape.
 fn rows(shape: &Shape) -> Vec<String> {
-    shapes::flush(shape.diagram.iter().map(String::as_str)).into_iter().map(str::to_owned).collect()
+    eye_shapes::flush(shape.diagram.iter().map(String::as_str)).into_iter().map(str::to_owned).collect()
 }
 
 /// Where its vertices lie, seen from the first row and column, and how near to the border.

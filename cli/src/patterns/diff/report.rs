@@ -9,8 +9,8 @@ use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::Database;
 use serde_json::{Value, json};
 
-use super::Sides;
-use super::pairs::{Differences, Pair, Place};
+use super::Versions;
+use super::differences::{Differences, Pair, Place};
 use super::parts::Change;
 use super::positions::{Positions, WORST};
 
@@ -26,13 +26,13 @@ const CHANGED: Style = AnsiColor::Yellow.on_default();
 const WIDTH: usize = 80;
 
 /// The whole report for people.
-pub(super) fn text(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positions>) -> String {
+pub(super) fn text(all: &[(&Versions, &Differences<'_>)], positions: Option<&Positions>) -> String {
     let mut out = String::new();
-    for (sides, differences) in all {
+    for (versions, differences) in all {
         if !out.is_empty() {
             out.push('\n');
         }
-        database(&mut out, sides, differences);
+        database(&mut out, versions, differences);
     }
     if let Some(positions) = positions {
         out.push('\n');
@@ -41,7 +41,7 @@ pub(super) fn text(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positi
     out
 }
 
-fn database(out: &mut String, (old, new): &Sides, differences: &Differences<'_>) {
+fn database(out: &mut String, (old, new): &Versions, differences: &Differences<'_>) {
     let named =
         |side: &Option<Database>| files(side.as_ref()).map_or_else(|| "nothing".to_owned(), |files| files.join(", "));
     let _ = writeln!(out, "{HEADING}{} \u{2192} {}{HEADING:#}", named(old), named(new));
@@ -114,8 +114,9 @@ fn games(out: &mut String, positions: &Positions) {
 }
 
 /// The whole report for programs.
-pub(super) fn json(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positions>) -> Result<String> {
-    let databases: Vec<Value> = all.iter().map(|(sides, differences)| database_object(sides, differences)).collect();
+pub(super) fn json(all: &[(&Versions, &Differences<'_>)], positions: Option<&Positions>) -> Result<String> {
+    let databases: Vec<Value> =
+        all.iter().map(|(versions, differences)| database_object(versions, differences)).collect();
     let positions = positions.map(|positions| {
         json!({
             "games": positions.seen.games,
@@ -129,7 +130,7 @@ pub(super) fn json(all: &[(&Sides, &Differences<'_>)], positions: Option<&Positi
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }
 
-fn database_object((old, new): &Sides, differences: &Differences<'_>) -> Value {
+fn database_object((old, new): &Versions, differences: &Differences<'_>) -> Value {
     let place =
         |Place { member, file }: &Place<'_>| json!({ "name": member.name(), "file": file, "line": member.line() });
     let places = |places: &[Place<'_>]| places.iter().map(place).collect::<Vec<_>>();

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
-use atsumi_render::patterns::shapes::named;
+use atsumi_render::patterns::eye_shapes::named;
 use go_eyes::{Claim, Disagreement, Reason, Solver, Undecided, verify};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use atsumi_render::patterns::shapes;
+use atsumi_render::patterns::eye_shapes;
 use go_eyes::{Claim, Reason, Undecided, verify};
 use pattern_compiler::model::{Shape, Symbol};
 use pattern_compiler::syntax::outline::{Block, Kind};
@@ -31,7 +31,7 @@ pub(super) fn describe(document: &Document, block: &Block) -> String {
     text.push_str(&block::comment(document, block));
     match document.shape(block) {
         Some((place, shape)) => {
-            let [settled, threatened] = shapes::worth(shape.value);
+            let [settled, threatened] = eye_shapes::worth(shape.value);
             let _ = write!(
                 text,
                 "\n- value {}\n- {settled}\n- {threatened}\n- {}",
@@ -56,7 +56,7 @@ pub(super) fn vertex(document: &Document, block: Option<&Block>, line: usize, pa
         _ => {
             let symbol = Symbol::of(word.chars().next()?)?;
             let edge = block.and_then(|block| edge(document, block, line, part));
-            shapes::meaning(symbol, edge.unwrap_or(EdgeLevel::Center))
+            eye_shapes::meaning(symbol, edge.unwrap_or(EdgeLevel::Center))
         }
     };
     Some(format!("`{word}`: {meaning}"))
@@ -76,7 +76,7 @@ fn edge(document: &Document, block: &Block, line: usize, part: Part) -> Option<E
 fn rows<'d>(document: &'d Document, block: &Block) -> Vec<&'d str> {
     let lines = block.diagram.clone().map(|line| document.outline().lines[line]);
     let rows = lines.filter(|line| line.kind == Kind::ShapeRow);
-    shapes::flush(rows.map(|line| document.text().slice(line.span)))
+    eye_shapes::flush(rows.map(|line| document.text().slice(line.span)))
 }
 
 /// A value with its name.
