@@ -7,7 +7,7 @@
 
 use go_board::{Board, Color, Point};
 use go_reading::Reader;
-use influence_runtime::follow_up::{self, after_move};
+use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{Influence, PointMap, ReadingJudge, Safe};
 
@@ -25,15 +25,16 @@ pub struct AfterMove {
 impl AfterMove {
     pub(crate) fn new(analysis: &Analysis, reader: &mut Reader, color: Color, p: Point) -> Option<AfterMove> {
         let (board, patterns, facts) = (analysis.board(), analysis.patterns(), analysis.facts());
+        let params = &analysis.settings().params;
         let mut after = board.clone();
         after.play(color, Some(p)).ok()?;
         let safe = safe_stones(analysis.lively(color.opponent()), &after, reader, color);
         let mut strength = PointMap::filled(0.0);
-        board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = 100.0);
-        let played = follow_up::AfterMove { point: p, color, safe: &safe, strength: &strength, status: &facts.status };
+        board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = params.stone_strength);
+        let played = Played { point: p, color, safe: &safe, strength: &strength, status: &facts.status, params };
         let mut judge = ReadingJudge::new(reader, facts);
         let influence = after_move(board, &played, patterns, &mut judge, None)?;
-        let follow_up = follow_up::follow_up(board, &played, &influence, patterns, &mut judge, None)?;
+        let follow_up = follow_up(board, &played, &influence, patterns, &mut judge, None)?;
         Some(AfterMove { influence, follow_up })
     }
 }

@@ -22,7 +22,7 @@ use std::sync::OnceLock;
 use go_board::{Board, Color, Point};
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
-use influence_runtime::{DragonStatus, Facts, PatternSet, PointMap, RawMatches, Safe, WormCodes};
+use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe, WormCodes};
 
 use crate::after_move::AfterMove;
 use crate::estimate::Turn;
@@ -38,6 +38,8 @@ pub struct Settings {
     pub level: Level,
     /// Tactical nodes that one question may visit ([`Reader::set_node_limit`]); the reader's own limit without it.
     pub node_limit: Option<u64>,
+    /// The constants of the computation of influence.
+    pub params: Params,
 }
 
 /// A position analysed, as far as somebody has asked.

@@ -5,7 +5,7 @@
 
 use go_board::{Color, Point};
 use influence_runtime::matcher::Match;
-use influence_runtime::spread::{Flow, Source, Spreader, diagonal_factor};
+use influence_runtime::spread::{Decay, Flow, Source, Spreader};
 use influence_runtime::{Change, Event, PointMap, Verdict, Which};
 use pattern_tables::symmetry::Orientation;
 
@@ -102,7 +102,7 @@ impl Analysis {
 
     fn source_terms(&self, view: &View, point: Point) -> Vec<SourceTerm> {
         let field = &view.influence;
-        let mut spreader = Spreader::default();
+        let (mut spreader, decay) = (Spreader::default(), Decay::new(&field.params, field.kind));
         let mut terms = Vec::new();
         for color in Color::BOTH {
             let side = field.side(color);
@@ -110,7 +110,7 @@ impl Analysis {
             for at in field.size.points().filter(|&p| side.strength[p] > 0.0) {
                 let source = Source { at, strength: side.strength[at], attenuation: side.attenuation[at] };
                 let mut alone = PointMap::filled(0.0);
-                spreader.spread(&flow, source, diagonal_factor(field.kind), &mut alone);
+                spreader.spread(&flow, source, &decay, &mut alone);
                 if alone[point] > 0.0 {
                     let pattern = self.maker(view, color, at);
                     let (strength, contribution) = (source.strength, alone[point]);

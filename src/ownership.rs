@@ -8,45 +8,38 @@
 //! In: a computed field and its board. Out: per point a number in [−1, 1], black positive, that is right on average: of
 //! the points with 0.6, eight in ten become black's. Cost: about 60 multiplications a point.
 //!
-//! The weights are the least-squares fit over 640 positions of 160 finished 19×19 games that are not in the accuracy
-//! benchmark. On the benchmark's 84 19×19 games at 30/50/70/90 % of the moves they lower the Brier score from
+//! The weights are [`Params::owner`](influence_runtime::Params::owner). On the benchmark's 84 19×19 games at 30/50/70/90 % of the moves they lower the Brier score from
 //! .179/.122/.067/.025 (territory, and for the rest three quarters of the balance of influence) to .169/.117/.065/.025 and
 //! raise the share of right signs from 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
 
 use go_board::{Board, Cell, Color, Direction, Point};
 use influence_runtime::Influence;
 
-/// Squared radius of the surroundings.
-const RADIUS_SQUARED: usize = 18;
-/// Squared distance at which a point of the surroundings weighs 1/e.
-const FALL: f64 = 6.0;
-
-/// Weight of an empty point's territory value, balance of influence, and surroundings.
-const EMPTY: [f32; 3] = [0.46, 0.28, 0.25];
-/// Weight of a stone that lives, and of one that does not.
-const STONE: [f32; 2] = [0.70, -0.64];
-/// Weight of the mean territory value t of a string's liberties, of t·|t|, and of a stone's surroundings.
-const LIBERTIES: [f32; 3] = [0.78, -0.54, 0.08];
-
 /// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
 #[must_use]
 pub fn likely_owners(board: &Board, field: &Influence) -> Vec<f32> {
     let signs: Vec<(Point, f32)> = field.size.points().map(|p| (p, leaning(field, p))).collect();
-    let kernel = Kernel::new();
-    signs.iter().map(|&(p, _)| owner(board, field, p, kernel.mean(&signs, field.size.get(), p))).collect()
+    let around = |p| mean_around(&field.params.owner.surroundings, &signs, field.size.get(), p);
+    signs.iter().map(|&(p, _)| owner(board, field, p, around(p))).collect()
 }
 
 fn owner(board: &Board, field: &Influence, p: Point, around: f32) -> f32 {
+    let weights = &field.params.owner;
     let owner = match field.stone(p) {
         None => {
             let value = value(field, p);
-            EMPTY[0] * value + EMPTY[1] * balance(field, p) + EMPTY[2] * around
+            weights.empty_value * value
+                + weights.empty_balance * balance(field, p)
+                + weights.empty_surroundings * around
         }
         Some(color) => {
             let own = if color == Color::Black { 1.0 } else { -1.0 };
-            let status = own * if field.safe[p].is_safe() { STONE[0] } else { STONE[1] };
+            let status = own * if field.safe[p].is_safe() { weights.living } else { weights.dead };
             let value = liberties_value(board, field, p);
-            status + LIBERTIES[0] * value + LIBERTIES[1] * value * value.abs() + LIBERTIES[2] * around
+            status
+                + weights.liberties * value
+                + weights.liberties_squared * value * value.abs()
+                + weights.stone_surroundings * around
         }
     };
     owner.clamp(-1.0, 1.0)
@@ -96,34 +89,18 @@ pub fn balance(field: &Influence, p: Point) -> f32 {
     if black + white > 0.0 { (black - white) / (black + white) } else { 0.0 }
 }
 
-/// Weights of the surroundings by distance in rows and columns.
-struct Kernel {
-    weights: [[f32; 5]; 5],
-}
-
-impl Kernel {
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a weight between 0 and 1")]
-    fn new() -> Kernel {
-        let weight = |rows: usize, cols: usize| {
-            let squared = rows * rows + cols * cols;
-            if squared <= RADIUS_SQUARED { (-(squared as f64) / FALL).exp() as f32 } else { 0.0 }
-        };
-        Kernel { weights: std::array::from_fn(|rows| std::array::from_fn(|cols| weight(rows, cols))) }
-    }
-
-    /// The weighted mean of what the points around `p`, itself included, lean to.
-    fn mean(&self, signs: &[(Point, f32)], n: usize, p: Point) -> f32 {
-        let reach = self.weights.len() - 1;
-        let (mut sum, mut total) = (0.0, 0.0);
-        for row in p.row().saturating_sub(reach)..=(p.row() + reach).min(n - 1) {
-            for col in p.col().saturating_sub(reach)..=(p.col() + reach).min(n - 1) {
-                let weight = self.weights[row.abs_diff(p.row())][col.abs_diff(p.col())];
-                sum += weight * signs[row * n + col].1;
-                total += weight;
-            }
+/// The weighted mean of what the points around `p`, itself included, lean to; `weights` by distance in rows and columns.
+fn mean_around(weights: &[[f32; 5]; 5], signs: &[(Point, f32)], n: usize, p: Point) -> f32 {
+    let reach = weights.len() - 1;
+    let (mut sum, mut total) = (0.0, 0.0);
+    for row in p.row().saturating_sub(reach)..=(p.row() + reach).min(n - 1) {
+        for col in p.col().saturating_sub(reach)..=(p.col() + reach).min(n - 1) {
+            let weight = weights[row.abs_diff(p.row())][col.abs_diff(p.col())];
+            sum += weight * signs[row * n + col].1;
+            total += weight;
         }
-        sum / total
     }
+    sum / total
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ impl View {
     pub(crate) fn new(analysis: &Analysis, reader: &mut Reader, to_move: Color) -> View {
         let facts = analysis.facts();
         let request = Request::territorial(Some(to_move), analysis.lively(to_move), &facts.status);
-        let request = Request { scoring: facts.scoring, ..request };
+        let request = Request { scoring: facts.scoring, params: &analysis.settings().params, ..request };
         let mut trace = Trace::default();
         let mut judge = ReadingJudge::new(reader, facts);
         let (patterns, matches) = (analysis.patterns(), analysis.matches(to_move));

@@ -6,7 +6,8 @@
 mod position;
 
 use atsumi::board::{Board, Color, Point, Symmetry};
-use atsumi::influence::{DragonStatus, Facts, PointMap, Safe};
+use atsumi::influence::params::{Fading, OwnerWeights};
+use atsumi::influence::{DragonStatus, Facts, Params, PointMap, Safe};
 use atsumi::reading::{Level, Reader, worms};
 use atsumi::{Analysis, Settings, Terms, Turn};
 use position::Position;
@@ -137,4 +138,22 @@ fn an_analysis_can_be_shared_between_threads() {
         [scope.spawn(ask), scope.spawn(ask)].map(|thread| thread.join().expect("an answer"))
     });
     assert_eq!(scores[0], scores[1]);
+}
+
+#[test]
+fn constants_are_a_value() {
+    let board = boards().nth(1).expect("a board");
+    let score = |params: Params| {
+        let settings = Settings { params, ..Settings::default() };
+        Analysis::new(&board, &atsumi::patterns(), &settings).estimate(&Terms::default())
+    };
+    let usual = score(Params::default());
+    assert_eq!(usual, analysis(&board).estimate(&Terms::default()));
+    let faint = Params { territorial: Fading { attenuation: 4.0, ..Params::DEFAULT.territorial }, ..Params::DEFAULT };
+    let owner = OwnerWeights { empty_value: 0.1, ..OwnerWeights::DEFAULT };
+    for other in [faint, Params { owner, ..Params::DEFAULT }] {
+        assert_ne!(score(other).ownership, usual.ownership);
+    }
+    let sure = Params { territory_threshold: 0.99999, ..Params::DEFAULT };
+    assert_ne!(score(sure).regions, usual.regions);
 }

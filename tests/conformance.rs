@@ -24,11 +24,12 @@ use go_board::{Board, Color};
 use go_reading::{Level, Reader};
 use influence_runtime::difference::gain;
 use influence_runtime::escape::escape_values;
-use influence_runtime::follow_up::{AfterMove, after_move, follow_up};
+use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::matcher::{ColorRule, Match, Scanner, reference};
 use influence_runtime::score::{Counting, score};
 use influence_runtime::{
-    DragonStatus, Facts, Influence, Judge, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, Which, compute,
+    DragonStatus, Facts, Influence, Judge, Params, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, Which,
+    compute,
 };
 use positions::{Position, moves_by_position, parser, patterns, positions, safe_map, strength_map};
 
@@ -223,7 +224,8 @@ fn replay_move(position: &Position, row: &MoveRow, reader: &mut Reader, tallies:
     let color = oracle::color(&row.color).expect("a colour");
     let (safe, strength) = (safe_map(board, &row.safe_in), strength_map(board, &row.strength_in));
     let point = header.stone(&row.at).expect("a vertex");
-    let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &facts.status };
+    let played =
+        Played { point, color, safe: &safe, strength: &strength, status: &facts.status, params: &Params::DEFAULT };
 
     let recorded: Vec<Row> = row.matches.iter().chain(&row.followup_matches).cloned().collect();
     let mut judge = RecordedJudge::new(&recorded, parser(header), ReadingJudge::new(reader, facts));

@@ -86,7 +86,7 @@ impl Scene {
     /// Looks at the position with `turn` moving first and these stones dead.
     fn look(&mut self, turn: Option<Color>, dead: &[Point]) -> Result<()> {
         self.told = Color::BOTH.into_iter().fold(self.own.clone(), |told, to_move| {
-            let mut safe = *self.own.lively(to_move);
+            let mut safe = self.own.lively(to_move);
             dead.iter().for_each(|&p| safe[p] = Safe::No);
             told.with_lively(to_move, safe)
         });

@@ -8,7 +8,6 @@
 use go_board::{Cell, Color, Direction, Point, PointSet};
 
 use crate::field::Influence;
-use crate::params;
 
 /// Removes the barriers; returns where, in the order of their removal (at most 20).
 pub fn remove(field: &mut Influence, inhibited: Option<&PointSet>) -> Vec<Point> {
@@ -16,7 +15,8 @@ pub fn remove(field: &mut Influence, inhibited: Option<&PointSet>) -> Vec<Point>
     let mut removed = Vec::new();
     for p in field.size.points() {
         let is_source = field.stones[p] == Cell::Empty && field.side(color).strength[p] > 0.0;
-        if is_source && !inhibited.is_some_and(|set| set.contains(p)) && removed.len() < params::MAX_REMOVED_BLOCKS {
+        if is_source && !inhibited.is_some_and(|set| set.contains(p)) && removed.len() < field.params.max_removed_blocks
+        {
             removed.extend(worst_block(field, color, p));
         }
     }
@@ -34,10 +34,10 @@ fn worst_block(field: &Influence, color: Color, p: Point) -> Option<Point> {
     if blocks.clone().count() < 2 {
         return None;
     }
-    let (mut best, mut bound) = (None, params::BLOCK_BOUND);
+    let (mut best, mut bound) = (None, field.params.block_bound);
     for q in blocks {
         let value = opponents_territory_around(field, color, q);
-        if f64::from(value) + params::BLOCK_MARGIN < f64::from(bound) {
+        if f64::from(value) + field.params.block_margin < f64::from(bound) {
             (best, bound) = (Some(q), value);
         }
     }
@@ -55,7 +55,7 @@ fn opponents_territory_around(field: &Influence, color: Color, q: Point) -> f32 
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::Board;
 
     #[test]
@@ -69,7 +69,7 @@ mod tests {
         )
         .expect("a position");
         let safe = PointMap::filled(Safe::Yes);
-        let mut field = init::init(&board, Kind::Territorial, Some(Color::Black), &safe, None);
+        let mut field = init::init(&board, Kind::Territorial, Some(Color::Black), &safe, None, &Params::DEFAULT);
         let (source, left, right) = (Point::new(2, 2), Point::new(2, 1), Point::new(2, 3));
         field.add_source(Color::Black, source, 20.0, 2.4);
         field.side_mut(Color::Black).permeability[left] = 0.0;

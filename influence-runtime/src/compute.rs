@@ -19,7 +19,7 @@ use crate::judge::Judge;
 use crate::pattern_phase::Phase;
 use crate::patterns::{PatternSet, RawMatches};
 use crate::trace::Trace;
-use crate::{PointMap, blocks, contact, init, intrusions, pattern_phase, spread, valuation};
+use crate::{Params, PointMap, blocks, contact, init, intrusions, pattern_phase, spread, valuation};
 
 /// What to compute.
 #[derive(Clone, Copy)]
@@ -38,6 +38,8 @@ pub struct Request<'a> {
     pub scoring: bool,
     /// Vertices whose sources do not radiate.
     pub inhibited: Option<&'a PointSet>,
+    /// The constants of the computation.
+    pub params: &'a Params,
 }
 
 impl<'a> Request<'a> {
@@ -48,7 +50,16 @@ impl<'a> Request<'a> {
         safe: &'a PointMap<Safe>,
         status: &'a PointMap<DragonStatus>,
     ) -> Request<'a> {
-        Request { kind: Kind::Territorial, to_move, safe, strength: None, status, scoring: false, inhibited: None }
+        Request {
+            kind: Kind::Territorial,
+            to_move,
+            safe,
+            strength: None,
+            status,
+            scoring: false,
+            inhibited: None,
+            params: &Params::DEFAULT,
+        }
     }
 
     /// An escape computation: nobody moves first, all stones have full strength.
@@ -68,7 +79,7 @@ pub fn compute(
     judge: &mut dyn Judge,
     trace: Option<&mut Trace>,
 ) -> Influence {
-    let mut field = init::init(board, request.kind, request.to_move, request.safe, request.strength);
+    let mut field = init::init(board, request.kind, request.to_move, request.safe, request.strength, request.params);
     let phase = Phase { patterns, matches, status: request.status, scoring: request.scoring };
     pattern_phase::run(&mut field, &phase, board, judge, trace);
     if request.kind == Kind::Territorial {

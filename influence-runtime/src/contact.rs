@@ -8,17 +8,16 @@
 use go_board::{Color, Direction};
 
 use crate::field::Influence;
-use crate::params;
 
 /// Reduces permeabilities beside living stones.
 pub fn reduce(field: &mut Influence) {
     for p in field.open_points() {
         let mut factors = [1.0f32; 2];
         for direction in Direction::ORTHOGONAL {
-            meet(field, p.step(direction), params::ORTHOGONAL_CONTACT, &mut factors);
+            meet(field, p.step(direction), field.params.orthogonal_contact, &mut factors);
         }
         for direction in Direction::DIAGONAL {
-            meet(field, p.step(direction), params::DIAGONAL_CONTACT, &mut factors);
+            meet(field, p.step(direction), field.params.diagonal_contact, &mut factors);
         }
         for color in Color::BOTH {
             let factor = factors[color.index()];
@@ -29,12 +28,15 @@ pub fn reduce(field: &mut Influence) {
     }
 }
 
+/// The factor beside a dead stone: it stays negative whatever it is multiplied with, which means "no reduction".
+const NO_REDUCTION: f32 = -1.0;
+
 /// What the neighbour at `q` does to the factors of both colours.
 #[inline]
 fn meet(field: &Influence, q: go_board::Point, contact: f32, factors: &mut [f32; 2]) {
     if let Some(color) = field.stone(q) {
         let factor = &mut factors[color.opponent().index()];
-        *factor = if field.safe[q].is_safe() { *factor * contact } else { params::DEAD_CONTACT };
+        *factor = if field.safe[q].is_safe() { *factor * contact } else { NO_REDUCTION };
     }
 }
 
@@ -54,7 +56,7 @@ pub fn unblock(field: &mut Influence) {
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::{Board, Point};
 
     #[test]
@@ -68,7 +70,7 @@ mod tests {
         )
         .expect("a position");
         let mut safe = PointMap::filled(Safe::Yes);
-        let mut field = init::init(&board, Kind::Territorial, None, &safe, None);
+        let mut field = init::init(&board, Kind::Territorial, None, &safe, None, &Params::DEFAULT);
         reduce(&mut field);
         let white = |field: &Influence, row, col| field.side(Color::White).permeability[Point::new(row, col)];
         assert_eq!(white(&field, 0, 0), 0.65);
@@ -77,7 +79,7 @@ mod tests {
         assert_eq!(white(&field, 4, 4), 1.0);
         assert_eq!(field.side(Color::Black).permeability[Point::new(1, 2)], 1.0);
         safe[Point::new(2, 2)] = Safe::No;
-        let mut field = init::init(&board, Kind::Territorial, None, &safe, None);
+        let mut field = init::init(&board, Kind::Territorial, None, &safe, None, &Params::DEFAULT);
         reduce(&mut field);
         assert_eq!((white(&field, 1, 2), white(&field, 0, 0)), (1.0, 0.65));
     }
@@ -90,7 +92,14 @@ mod tests {
              . . .",
         )
         .expect("a position");
-        let mut field = init::init(&board, Kind::Territorial, Some(Color::White), &PointMap::filled(Safe::Yes), None);
+        let mut field = init::init(
+            &board,
+            Kind::Territorial,
+            Some(Color::White),
+            &PointMap::filled(Safe::Yes),
+            None,
+            &Params::DEFAULT,
+        );
         let p = Point::new(1, 1);
         field.add_source(Color::White, p, 3.0, 1.5);
         reduce(&mut field);

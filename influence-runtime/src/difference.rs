@@ -25,13 +25,13 @@ pub fn gain(before: &Influence, after: &Influence, color: Color) -> f32 {
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::{Board, Point, Size};
 
     #[test]
     fn a_gain_of_one_colour_is_a_loss_of_the_other() {
         let board = Board::new(Size::new(3).expect("a size"));
-        let before = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let before = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None, &Params::DEFAULT);
         let mut after = before.clone();
         after.territory_value[Point::new(0, 0)] = 0.75;
         after.captured = 2;

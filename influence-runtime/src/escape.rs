@@ -8,20 +8,21 @@ use go_board::{Board, CELLS, Cell, Color, Direction, Point, PointSet};
 
 use crate::PointMap;
 use crate::field::{Influence, Kind};
-use crate::params;
+use crate::params::Params;
 
 /// What each vertex is worth to fleeing stones of `color`: 4 in its own moyo, 2 in its area, 1 where nobody has an area,
 /// 0 in the opponent's. `field` is of kind [`Kind::Escape`].
 #[must_use]
 pub fn escape_values(field: &Influence, color: Color) -> PointMap<u8> {
     debug_assert_eq!(field.kind, Kind::Escape, "an escape computation");
+    let worth = field.params.escape_worth;
     let mut values = PointMap::filled(0);
     for p in field.size.points() {
         values[p] = match field.area_owner(p) {
-            _ if field.moyo_owner(p) == Some(color) => 4,
-            Some(owner) if owner == color => 2,
-            None => 1,
-            Some(_) => 0,
+            _ if field.moyo_owner(p) == Some(color) => worth.moyo,
+            Some(owner) if owner == color => worth.area,
+            None => worth.open,
+            Some(_) => worth.hostile,
         };
     }
     values
@@ -42,7 +43,7 @@ pub struct Fugitive<'a> {
 /// The escape potential of a dragon: the sum of the values of all vertices at distance 4 that it can reach by a path that
 /// touches neither the edge nor an enemy stone, except over its own stones.
 #[must_use]
-pub fn escape_potential(board: &Board, fugitive: &Fugitive<'_>, values: &PointMap<u8>) -> u32 {
+pub fn escape_potential(board: &Board, fugitive: &Fugitive<'_>, values: &PointMap<u8>, params: &Params) -> u32 {
     let mut walk = Walk { board, color: fugitive.color, seen: PointSet::new(), queue: Vec::with_capacity(CELLS) };
     for p in fugitive.stones.iter() {
         walk.enter(p, 0);
@@ -54,9 +55,9 @@ pub fn escape_potential(board: &Board, fugitive: &Fugitive<'_>, values: &PointMa
         if fugitive.cutting_points.contains(p) {
             continue;
         }
-        if distance == params::ESCAPE_DISTANCE {
+        if distance == params.escape_distance {
             let friend = fugitive.safe_friends.contains(p) && !fugitive.stones.contains(p);
-            total += if friend { 2 } else { u32::from(values[p]) };
+            total += u32::from(if friend { params.escape_worth.friend } else { values[p] });
             continue;
         }
         walk.leave(p, distance);
@@ -149,7 +150,7 @@ mod tests {
         let cutting_points: PointSet = cuts.iter().copied().collect();
         let fugitive =
             Fugitive { stones: &stones, color, safe_friends: &PointSet::new(), cutting_points: &cutting_points };
-        escape_potential(&board, &fugitive, values)
+        escape_potential(&board, &fugitive, values, &Params::DEFAULT)
     }
 
     const LONE: &str = ". . . . . . . . .

@@ -2,11 +2,12 @@
 //!
 //! **In:** nothing; the stages fill it. **Out:** [`Influence`]: per vertex who has how much influence, from which
 //! sources, through which permeabilities, and what that is worth. **Afterwards:** territory values are white positive,
-//! as everywhere inside this crate; [`Influence::black_territory`] is the accessor for reports. **Cost:** about 18 KiB.
+//! as everywhere inside this crate; [`Influence::black_territory`] is the accessor for reports. **Cost:** about 19 KiB.
 
 use go_board::{Board, Cell, Color, Point, PointSet, Size};
 
-use crate::{PointMap, params};
+use crate::PointMap;
+use crate::params::{Fading, Params};
 
 /// Whether a stone radiates influence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -56,6 +57,17 @@ pub enum Kind {
     Escape,
 }
 
+impl Kind {
+    /// How influence fades in a computation of this kind.
+    #[must_use]
+    pub const fn fading(self, params: &Params) -> Fading {
+        match self {
+            Kind::Territorial => params.territorial,
+            Kind::Escape => params.escape,
+        }
+    }
+}
+
 /// The four quantities of one colour at every vertex.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Side {
@@ -87,6 +99,8 @@ pub struct Intrusion {
 pub struct Influence {
     /// The size of the board.
     pub size: Size,
+    /// The constants that it was computed with.
+    pub params: Params,
     /// What it was computed for.
     pub kind: Kind,
     /// Who is assumed to move first everywhere.
@@ -174,9 +188,9 @@ impl Influence {
 
     /// Records an intrusion of the stone at `source`; false if the list is full.
     pub(crate) fn add_intrusion(&mut self, source: Point, target: Point, strength: f32) -> bool {
-        let room = self.intrusions.len() < params::MAX_INTRUSIONS;
+        let room = self.intrusions.len() < self.params.max_intrusions;
         if room {
-            let attenuation = params::TERRITORIAL_ATTENUATION;
+            let attenuation = self.params.territorial.attenuation;
             self.intrusions.push(Intrusion { source, target, strength, attenuation });
         }
         room

@@ -12,13 +12,13 @@ use crate::intrusions::Allowance;
 use crate::judge::{Judge, Marks};
 use crate::matcher::Match;
 use crate::patterns::{Effect, PatternSet, RawMatches, Which};
-use crate::spread::{Flow, Source, Spreader, diagonal_factor};
+use crate::spread::{Decay, Flow, Source, Spreader};
 use crate::trace::{Change, Trace, Verdict};
-use crate::{PointMap, contact, intrusions, valuation};
+use crate::{Params, PointMap, contact, intrusions, valuation};
 
 /// A move and the stones' data after it.
 #[derive(Clone, Copy)]
-pub struct AfterMove<'a> {
+pub struct Played<'a> {
     /// Where.
     pub point: Point,
     /// Who plays.
@@ -29,13 +29,15 @@ pub struct AfterMove<'a> {
     pub strength: &'a PointMap<f32>,
     /// Status of the dragon at each stone.
     pub status: &'a PointMap<crate::facts::DragonStatus>,
+    /// The constants of the computation.
+    pub params: &'a Params,
 }
 
 /// The influence after `played`, the opponent moving first. A forbidden ko capture is played as well. `None` if the
 /// move is not possible.
 pub fn after_move(
     board: &Board,
-    played: &AfterMove<'_>,
+    played: &Played<'_>,
     patterns: &PatternSet,
     judge: &mut dyn Judge,
     trace: Option<&mut Trace>,
@@ -43,13 +45,13 @@ pub fn after_move(
     let board = &with_move(board, played)?;
     let to_move = Some(played.color.opponent());
     let matches = RawMatches::find(board, patterns, to_move);
-    let request =
-        Request { strength: Some(played.strength), ..Request::territorial(to_move, played.safe, played.status) };
+    let request = Request::territorial(to_move, played.safe, played.status);
+    let request = Request { strength: Some(played.strength), params: played.params, ..request };
     Some(compute(board, &request, patterns, &matches, judge, trace))
 }
 
 /// The board with the move on it as a trial move.
-fn with_move(board: &Board, played: &AfterMove<'_>) -> Option<Board> {
+fn with_move(board: &Board, played: &Played<'_>) -> Option<Board> {
     let mut after = board.clone();
     after.try_ko(played.point, played.color).then_some(after)
 }
@@ -58,7 +60,7 @@ fn with_move(board: &Board, played: &AfterMove<'_>) -> Option<Board> {
 /// anchored at saved stones add their intrusions at full allowance; everything else is kept.
 pub fn follow_up(
     board: &Board,
-    played: &AfterMove<'_>,
+    played: &Played<'_>,
     moved: &Influence,
     patterns: &PatternSet,
     judge: &mut dyn Judge,
@@ -81,7 +83,7 @@ pub fn follow_up(
 fn threats(
     field: &mut Influence,
     board: &Board,
-    played: &AfterMove<'_>,
+    played: &Played<'_>,
     patterns: &PatternSet,
     matches: &[Match],
     judge: &mut dyn Judge,
@@ -113,14 +115,14 @@ fn threats(
 
 /// Spreads every source of `color` that is stronger than in `before`, with its whole strength, on top of what is there.
 fn spread_stronger(field: &mut Influence, before: &Influence, color: Color) {
-    let diagonal = diagonal_factor(field.kind);
+    let decay = Decay::new(&field.params, field.kind);
     let flow = Flow::new(field.size, &field.side(color).permeability, &field.safe);
     let mut spreader = Spreader::default();
     let side = &mut field.sides[color.index()];
     for at in field.size.points() {
         let (strength, attenuation) = (side.strength[at], side.attenuation[at]);
         if strength > before.side(color).strength[at] {
-            spreader.spread(&flow, Source { at, strength, attenuation }, diagonal, &mut side.influence);
+            spreader.spread(&flow, Source { at, strength, attenuation }, &decay, &mut side.influence);
         }
     }
 }

@@ -7,7 +7,7 @@
 use go_board::{Board, Cell, Color, PointSet};
 
 use crate::field::{Influence, Kind, Safe, Side, stones_of};
-use crate::{PointMap, params};
+use crate::{Params, PointMap};
 
 /// The initial state for `board`. `safe` counts only where there is a stone; `strength` is read at living stones, which
 /// all have strength 100 without it.
@@ -18,11 +18,9 @@ pub fn init(
     to_move: Option<Color>,
     safe: &PointMap<Safe>,
     strength: Option<&PointMap<f32>>,
+    params: &Params,
 ) -> Influence {
-    let attenuation = match kind {
-        Kind::Territorial => params::TERRITORIAL_ATTENUATION,
-        Kind::Escape => params::ESCAPE_ATTENUATION,
-    };
+    let attenuation = kind.fading(params).attenuation;
     let side = || Side {
         influence: PointMap::filled(0.0),
         strength: PointMap::filled(0.0),
@@ -31,6 +29,7 @@ pub fn init(
     };
     let mut field = Influence {
         size: board.size(),
+        params: *params,
         kind,
         to_move,
         stones: stones_of(board),
@@ -45,7 +44,7 @@ pub fn init(
         let Cell::Stone(color) = board.cell(p) else { continue };
         field.safe[p] = safe[p];
         if safe[p].is_safe() {
-            field.side_mut(color).strength[p] = strength.map_or(params::STONE_STRENGTH, |map| map[p]);
+            field.side_mut(color).strength[p] = strength.map_or(params.stone_strength, |map| map[p]);
             field.side_mut(color.opponent()).permeability[p] = 0.0;
         } else {
             field.side_mut(color).permeability[p] = 0.0;
@@ -70,7 +69,7 @@ mod tests {
         let (black, white) = (Point::new(1, 0), Point::new(1, 2));
         let mut safe = PointMap::filled(Safe::Yes);
         safe[white] = Safe::No;
-        let field = init(&board, Kind::Territorial, None, &safe, None);
+        let field = init(&board, Kind::Territorial, None, &safe, None, &Params::DEFAULT);
         assert_eq!(field.safe.row_major(board.size()).iter().filter(|s| s.is_safe()).count(), 1);
         let permeability = |color: Color, p| field.side(color).permeability[p];
         assert_eq!((permeability(Color::Black, black), permeability(Color::White, black)), (1.0, 0.0));
@@ -79,7 +78,7 @@ mod tests {
         assert_eq!(field.side(Color::White).strength[white], 0.0);
         assert_eq!(field.side(Color::White).attenuation[Point::new(0, 0)], 2.4);
         let strength = PointMap::filled(80.5);
-        let field = init(&board, Kind::Escape, None, &safe, Some(&strength));
+        let field = init(&board, Kind::Escape, None, &safe, Some(&strength), &Params::DEFAULT);
         assert_eq!(field.side(Color::Black).strength[black], 80.5);
         assert_eq!(field.side(Color::Black).attenuation[black], 6.0);
     }

@@ -8,7 +8,7 @@
 //! behaviour, which its own comments contradict.
 
 use crate::field::{Influence, Intrusion};
-use crate::params;
+use crate::params::round;
 
 /// How much of a stone's strength its intrusions may have together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,10 +26,11 @@ pub fn apply(field: &mut Influence, allowance: Allowance) {
     intrusions.sort_by(|a, b| (a.source, a.target).cmp(&(b.source, b.target)).then(a.strength.total_cmp(&b.strength)));
     for group in intrusions.chunk_by(|a, b| a.source == b.source) {
         let own = field.side(color).strength[group[0].source];
-        let allowed = match allowance {
-            Allowance::Normal => params::round(params::INTRUSION_ALLOWANCE * f64::from(own)),
-            Allowance::FollowUp => own,
+        let share = match allowance {
+            Allowance::Normal => field.params.intrusion_allowance,
+            Allowance::FollowUp => field.params.follow_up_allowance,
         };
+        let allowed = round(share * f64::from(own));
         let sum = counting(group).fold(0.0, |sum, intrusion| sum + intrusion.strength);
         let correction = if sum > allowed { allowed / sum } else { 1.0 };
         for intrusion in counting(group) {
@@ -49,7 +50,7 @@ fn counting(group: &[Intrusion]) -> impl Iterator<Item = &Intrusion> {
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::{Board, Color, Point};
 
     fn field_of_one_stone() -> (Influence, Point) {
@@ -61,7 +62,7 @@ mod tests {
         )
         .expect("a position");
         let safe = PointMap::filled(Safe::Yes);
-        (init::init(&board, Kind::Territorial, Some(Color::Black), &safe, None), Point::new(1, 1))
+        (init::init(&board, Kind::Territorial, Some(Color::Black), &safe, None, &Params::DEFAULT), Point::new(1, 1))
     }
 
     #[test]
@@ -93,6 +94,6 @@ mod tests {
     fn the_list_is_bounded() {
         let (mut field, stone) = field_of_one_stone();
         let accepted = (0..800).filter(|_| field.add_intrusion(stone, Point::new(0, 0), 1.0)).count();
-        assert_eq!(accepted, params::MAX_INTRUSIONS);
+        assert_eq!(accepted, field.params.max_intrusions);
     }
 }

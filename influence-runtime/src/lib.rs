@@ -11,7 +11,7 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`];
+//! 1. data: [`PointMap`], [`Params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`];
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
 //!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
@@ -62,6 +62,7 @@ pub use facts::{DragonStatus, EyeFacts, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
 pub use judge::{AcceptAll, Cut, Judge, Marks};
 pub use ownership::Region;
+pub use params::Params;
 pub use patterns::{PatternSet, RawMatches, Which};
 pub use point_map::PointMap;
 pub use reading_judge::ReadingJudge;

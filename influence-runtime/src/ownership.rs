@@ -2,12 +2,12 @@
 //!
 //! **In:** a computed field. **Out:** the owner of a vertex by one of four definitions of growing generosity, and the
 //! display code that combines three of them. **Afterwards:** territory is moyo, moyo is area. **Cost:** constant per
-//! vertex. The limits are GNU Go's documented ones, in [`params`].
+//! vertex. The limits are GNU Go's documented ones, in [`Params`](crate::Params).
 
 use go_board::{Color, Point};
 
 use crate::field::Influence;
-use crate::params::{self, OwnershipLimits};
+use crate::params::Limits;
 
 /// What a vertex is, from nothing to territory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,26 +54,26 @@ impl Influence {
     pub fn territory_owner(&self, p: Point) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| {
             let (own, other) = self.own_and_other(color, p);
-            own > 0.0 && other == 0.0 && self.territory_of(color, p) > params::TERRITORY_THRESHOLD
+            own > 0.0 && other == 0.0 && self.territory_of(color, p) > self.params.territory_threshold
         })
     }
 
     /// Whose moyo `p` is; territory is moyo.
     #[must_use]
     pub fn moyo_owner(&self, p: Point) -> Option<Color> {
-        self.territory_owner(p).or_else(|| self.dominating(p, params::MOYO))
+        self.territory_owner(p).or_else(|| self.dominating(p, self.params.moyo))
     }
 
     /// Whose moyo `p` is by the stricter limits that moyo sizes of dragons are counted with.
     #[must_use]
     pub fn restricted_moyo_owner(&self, p: Point) -> Option<Color> {
-        self.territory_owner(p).or_else(|| self.dominating(p, params::RESTRICTED_MOYO))
+        self.territory_owner(p).or_else(|| self.dominating(p, self.params.restricted_moyo))
     }
 
     /// Whose area `p` is; moyo is area.
     #[must_use]
     pub fn area_owner(&self, p: Point) -> Option<Color> {
-        self.moyo_owner(p).or_else(|| self.dominating(p, params::AREA))
+        self.moyo_owner(p).or_else(|| self.dominating(p, self.params.area))
     }
 
     /// What `p` is. A living stone is usually its owner's moyo and never territory.
@@ -81,10 +81,10 @@ impl Influence {
     pub fn region(&self, p: Point) -> Region {
         if let Some(color) = self.territory_owner(p) {
             Region::Territory(color)
-        } else if let Some(color) = self.dominating(p, params::MOYO) {
+        } else if let Some(color) = self.dominating(p, self.params.moyo) {
             Region::Moyo(color)
         } else {
-            self.dominating(p, params::AREA).map_or(Region::None, Region::Area)
+            self.dominating(p, self.params.area).map_or(Region::None, Region::Area)
         }
     }
 
@@ -92,7 +92,7 @@ impl Influence {
         (self.side(color).influence[p], self.side(color.opponent()).influence[p])
     }
 
-    fn dominating(&self, p: Point, limits: OwnershipLimits) -> Option<Color> {
+    fn dominating(&self, p: Point, limits: Limits) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| {
             let (own, other) = self.own_and_other(color, p);
             let outweighs = match limits.in_binary64 {
@@ -108,13 +108,14 @@ impl Influence {
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::{Board, Size};
 
     /// The region of a vertex with this influence and value.
     fn region(white: f32, black: f32, value: f32) -> Region {
         let board = Board::new(Size::new(5).expect("a size"));
-        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let mut field =
+            init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None, &Params::DEFAULT);
         let p = Point::new(2, 2);
         field.side_mut(Color::White).influence[p] = white;
         field.side_mut(Color::Black).influence[p] = black;
@@ -143,7 +144,8 @@ mod tests {
     #[test]
     fn the_restricted_moyo_wants_more() {
         let board = Board::new(Size::new(5).expect("a size"));
-        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None);
+        let mut field =
+            init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::No), None, &Params::DEFAULT);
         let p = Point::new(2, 2);
         field.side_mut(Color::White).influence[p] = 9.0;
         assert_eq!((field.moyo_owner(p), field.restricted_moyo_owner(p)), (Some(Color::White), None));

@@ -149,7 +149,7 @@ impl Apply<'_> {
     fn invasion(&mut self) {
         let mut strength = self.pattern.value;
         if self.field.kind == Kind::Escape && self.prepared.classes & bits::ESCAPE != 0 {
-            strength *= params::ESCAPE_INVASION_FACTOR;
+            strength *= self.field.params.escape_invasion_factor;
         }
         let for_both = self.prepared.classes & bits::S != 0;
         for color in [Color::White, Color::Black] {
@@ -159,13 +159,13 @@ impl Apply<'_> {
                 Some(to_move) => color == to_move && color != self.m.color,
             };
             if invades {
-                self.source(color, strength, params::INVASION_ATTENUATION);
+                self.source(color, strength, self.field.params.invasion_attenuation);
             }
         }
     }
 
     fn enhancement(&mut self) {
-        self.source(self.m.color, self.pattern.value, params::ENHANCEMENT_ATTENUATION);
+        self.source(self.m.color, self.pattern.value, self.field.params.enhancement_attenuation);
     }
 
     fn intrusion(&mut self) {
@@ -186,10 +186,11 @@ impl Apply<'_> {
             self.field.side_mut(color).permeability[at] = 0.0;
             self.record(Change::Barrier { color, at, factor: 0.0 });
         }
+        let factor = self.field.params.weak_barrier;
         for at in self.prepared.bangs.of(self.m) {
             let permeability = &mut self.field.side_mut(color).permeability[at];
-            *permeability = params::round(f64::from(*permeability) * params::WEAK_BARRIER);
-            self.record(Change::Barrier { color, at, factor: params::WEAK_BARRIER });
+            *permeability = params::round(f64::from(*permeability) * factor);
+            self.record(Change::Barrier { color, at, factor });
         }
     }
 }

@@ -70,7 +70,7 @@ fn flood(field: &Influence, first: Point, owner: Color, found: &mut Regions) -> 
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::init;
+    use crate::{Params, init};
     use go_board::Board;
 
     #[test]
@@ -83,7 +83,8 @@ mod tests {
              . . . . .",
         )
         .expect("a position");
-        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None);
+        let mut field =
+            init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None, &Params::DEFAULT);
         let claimed = [(0, 0), (1, 0), (0, 2), (1, 2), (0, 3)];
         for (row, col) in claimed {
             field.side_mut(Color::Black).influence[Point::new(row, col)] = 50.0;

@@ -49,17 +49,18 @@ pub fn score(field: &Influence, counting: Counting) -> f32 {
 /// assess moving first, `opposite` that with its opponent moving first.
 #[must_use]
 pub fn game_status(own: &Influence, opposite: &Influence) -> f32 {
+    let decided = own.params.decided;
     let tenths: u32 = own
         .size
         .points()
         .map(|p| {
             let both = own.territory_owner(p).is_some() && opposite.territory_owner(p).is_some();
             if own.safe[p].is_safe() || both {
-                10
+                decided.settled
             } else if opposite.moyo_owner(p).is_some() {
-                3
+                decided.moyo
             } else {
-                u32::from(opposite.area_owner(p).is_some())
+                decided.area * u32::from(opposite.area_owner(p).is_some())
             }
         })
         .sum();
@@ -70,7 +71,7 @@ pub fn game_status(own: &Influence, opposite: &Influence) -> f32 {
 mod tests {
     use super::*;
     use crate::field::{Kind, Safe};
-    use crate::{PointMap, init};
+    use crate::{Params, PointMap, init};
     use go_board::{Board, Point};
 
     #[test]
@@ -81,7 +82,8 @@ mod tests {
              . O .",
         )
         .expect("a position");
-        let mut field = init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None);
+        let mut field =
+            init::init(&board, Kind::Territorial, None, &PointMap::filled(Safe::Yes), None, &Params::DEFAULT);
         field.territory_value[Point::new(0, 2)] = 1.0;
         field.territory_value[Point::new(2, 0)] = -0.5;
         field.captured = 3;

@@ -10,7 +10,7 @@ use go_reading::Reader;
 use crate::PointMap;
 use crate::facts::WormCodes;
 use crate::field::Safe;
-use crate::params::{self, round};
+use crate::params::{Params, round};
 
 /// The stones that live if `to_move` moves first, as far as tactics go: those of strings that cannot be attacked, and
 /// those of strings of `to_move` that can be defended. Ko counts as success. In the real position `worms` is believed
@@ -86,6 +86,7 @@ pub fn known_sources(
     lively: &PointMap<Safe>,
     dragons: &PointMap<DragonFacts>,
     to_move: Option<Color>,
+    params: &Params,
 ) -> Sources {
     let mut sources = Sources { safe: PointMap::filled(Safe::No), strength: PointMap::filled(0.0) };
     for p in board.size().points() {
@@ -98,8 +99,8 @@ pub fn known_sources(
         };
         if lively[p].is_safe() && !lost {
             sources.safe[p] = Safe::Yes;
-            let loss = params::WEAKNESS_SHARE * f64::from(facts.weakness);
-            sources.strength[p] = round(f64::from(params::STONE_STRENGTH) * (1.0 - loss));
+            let loss = params.weakness_share * f64::from(facts.weakness);
+            sources.strength[p] = round(f64::from(params.stone_strength) * (1.0 - loss));
         }
         if is_neutral(facts, color, to_move) {
             sources.safe[p] = Safe::Yes;
@@ -162,14 +163,14 @@ mod tests {
         let lively = PointMap::filled(Safe::Yes);
         let mut lively_but_one = lively;
         lively_but_one[Point::new(0, 4)] = Safe::No;
-        let black = known_sources(&board, &lively_but_one, &dragons, Some(Color::Black));
+        let black = known_sources(&board, &lively_but_one, &dragons, Some(Color::Black), &Params::DEFAULT);
         let at = |s: &Sources, row, col| (s.safe[Point::new(row, col)].value(), s.strength[Point::new(row, col)]);
         assert_eq!(at(&black, 0, 0), (1, 85.0));
         assert_eq!(at(&black, 0, 2), (0, 0.0), "critical and the opponent moves first");
         assert_eq!(at(&black, 0, 4), (1, 0.0));
         assert_eq!(at(&black, 4, 0), (0, 0.0));
         assert_eq!(at(&black, 4, 4), (1, 100.0));
-        let white = known_sources(&board, &lively, &dragons, Some(Color::White));
+        let white = known_sources(&board, &lively, &dragons, Some(Color::White), &Params::DEFAULT);
         assert_eq!(at(&white, 0, 2), (1, 70.0));
     }
 }

@@ -17,7 +17,7 @@ use go_board::{Point, STRIDE, Size};
 
 use crate::PointMap;
 use crate::field::{Influence, Kind, Safe};
-use crate::params;
+use crate::params::{Params, round};
 
 /// Length of the arrays of the walk: a power of two, so that masked indices need no check.
 const CELLS_PADDED: usize = 512;
@@ -54,7 +54,7 @@ const fn outward_table() -> [Outward; SPAN * SPAN] {
 
 const fn outward(i: i32, j: i32) -> Outward {
     let mut entry = Outward { factor: [0.0; 4], direction: [0, 0, 4, 4] };
-    let inverse = params::round(1.0 / (i * i + j * j) as f64);
+    let inverse = round(1.0 / (i * i + j * j) as f64);
     let (mut used, mut d) = ([0, 2], 0);
     while d < 8 {
         let (di, dj) = STEPS[d as usize];
@@ -62,7 +62,7 @@ const fn outward(i: i32, j: i32) -> Outward {
         if a > 0 {
             let diagonal = (d / 4) as usize;
             let b = if diagonal == 0 { inverse } else { inverse * 0.5 };
-            entry.factor[used[diagonal]] = params::round((a * a) as f64) * b;
+            entry.factor[used[diagonal]] = round((a * a) as f64) * b;
             entry.direction[used[diagonal]] = d;
             used[diagonal] += 1;
         }
@@ -136,12 +136,26 @@ const fn max(a: f32, b: f32) -> f32 {
     if a < b { b } else { a }
 }
 
-/// The factor of a diagonal step beside that of an orthogonal one.
-#[must_use]
-pub const fn diagonal_factor(kind: Kind) -> f32 {
-    match kind {
-        Kind::Territorial => params::round(1.0 / params::TERRITORIAL_DAMPING),
-        Kind::Escape => params::round(1.0 / params::ESCAPE_DAMPING),
+/// What the contribution of a source meets on its way besides permeabilities and its own attenuation.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Decay {
+    /// What a diagonal step multiplies with.
+    diagonal: f32,
+    /// What is not above this is not passed on.
+    cutoff: f32,
+    /// What is not above this counts only where there is no influence yet.
+    settle: f32,
+}
+
+impl Decay {
+    /// The decay in a computation of this kind.
+    #[must_use]
+    pub const fn new(params: &Params, kind: Kind) -> Decay {
+        Decay {
+            diagonal: round(1.0 / kind.fading(params).damping),
+            cutoff: at_most(params.cutoff),
+            settle: at_most(params.settle),
+        }
     }
 }
 
@@ -197,23 +211,22 @@ impl Default for Spreader {
 }
 
 impl Spreader {
-    /// Adds the contribution of `source` to `influence`. `diagonal` is the [`diagonal_factor`] of the computation.
-    /// A vertex gets a contribution if it is above 0.0202 or the vertex has no influence yet.
-    pub fn spread(&mut self, flow: &Flow, source: Source, diagonal: f32, influence: &mut PointMap<f32>) {
-        const SETTLE: f32 = at_most(params::SETTLE);
-        let visited = self.walk(flow, source, diagonal);
+    /// Adds the contribution of `source` to `influence`. A vertex gets a contribution if it is large enough or the vertex
+    /// has no influence yet.
+    pub fn spread(&mut self, flow: &Flow, source: Source, decay: &Decay, influence: &mut PointMap<f32>) {
+        let visited = self.walk(flow, source, decay);
         for visit in &self.queue[..visited.min(CELLS_PADDED)] {
             let contribution = std::mem::take(&mut self.work[visit.cell()]);
             let total = &mut influence[Point::from_index(visit.cell())];
-            if contribution > SETTLE || *total == 0.0 {
+            if contribution > decay.settle || *total == 0.0 {
                 *total += contribution;
             }
         }
     }
 
     /// The vertices that `source` reaches, in the order of the walk, the source first.
-    pub fn visiting_order(&mut self, flow: &Flow, source: Source, diagonal: f32) -> Vec<Point> {
-        let visited = self.walk(flow, source, diagonal);
+    pub fn visiting_order(&mut self, flow: &Flow, source: Source, decay: &Decay) -> Vec<Point> {
+        let visited = self.walk(flow, source, decay);
         self.work.fill(0.0);
         self.queue[..visited].iter().map(|visit| Point::from_index(visit.cell())).collect()
     }
@@ -222,8 +235,9 @@ impl Spreader {
     ///
     /// Whether a step passes anything on, and whether its target is new, cannot be predicted, so neither is branched on:
     /// what does not pass is added as 0, and the queue's end only moves for a new target.
-    fn walk(&mut self, flow: &Flow, source: Source, diagonal: f32) -> usize {
-        let straight = params::round(1.0 / f64::from(source.attenuation));
+    fn walk(&mut self, flow: &Flow, source: Source, decay: &Decay) -> usize {
+        let &Decay { diagonal, cutoff, .. } = decay;
+        let straight = round(1.0 / f64::from(source.attenuation));
         let Spreader { work, queue } = self;
         work[source.at.index() & MASK] = source.strength;
         let first = Visit::source(source.at);
@@ -232,7 +246,7 @@ impl Spreader {
         let along = source.strength * straight;
         for (direction, &out) in flow.out[first.cell()].iter().enumerate() {
             let current = if direction < 4 { along } else { along * diagonal };
-            pass(work, queue, &mut tail, first.step(direction), current * out);
+            pass(work, queue, &mut tail, first.step(direction), current * out, cutoff);
         }
         let mut head = 1;
         while head < tail {
@@ -245,18 +259,24 @@ impl Spreader {
             for k in 0..4 {
                 let direction = usize::from(direction[k]) & 7;
                 let current = if k < 2 { along } else { across };
-                pass(work, queue, &mut tail, visit.step(direction), current * out[direction] * factor[k]);
+                pass(work, queue, &mut tail, visit.step(direction), current * out[direction] * factor[k], cutoff);
             }
         }
         tail
     }
 }
 
-/// Passes `x` on to `target`, if it is above the cut-off.
+/// Passes `x` on to `target`, if it is above `cutoff`.
 #[inline(always)]
-fn pass(work: &mut [f32; CELLS_PADDED], queue: &mut [Visit; CELLS_PADDED], tail: &mut usize, target: Visit, x: f32) {
-    const CUTOFF: f32 = at_most(params::CUTOFF);
-    let passed = if x > CUTOFF { x } else { 0.0 };
+fn pass(
+    work: &mut [f32; CELLS_PADDED],
+    queue: &mut [Visit; CELLS_PADDED],
+    tail: &mut usize,
+    target: Visit,
+    x: f32,
+    cutoff: f32,
+) {
+    let passed = if x > cutoff { x } else { 0.0 };
     let there = &mut work[target.cell()];
     let is_new = (*there == 0.0) & (passed > 0.0);
     *there += passed;
@@ -266,14 +286,14 @@ fn pass(work: &mut [f32; CELLS_PADDED], queue: &mut [Visit; CELLS_PADDED], tail:
 
 /// The largest binary32 number that is not above `x`: comparing a binary32 number with it decides as comparing with `x`.
 const fn at_most(x: f64) -> f32 {
-    let rounded = params::round(x);
+    let rounded = round(x);
     if rounded as f64 > x { f32::from_bits(rounded.to_bits() - 1) } else { rounded }
 }
 
 /// Spreads every source of a computation, in board order and white before black. `skip` vertices are left out.
 pub fn spread_all(field: &mut Influence, skip: Option<&go_board::PointSet>) {
     use go_board::Color::{Black, White};
-    let diagonal = diagonal_factor(field.kind);
+    let decay = Decay::new(&field.params, field.kind);
     let mut spreader = Spreader::default();
     // The colours do not influence each other, so each colour's sources may be spread in one go.
     for color in [White, Black] {
@@ -282,7 +302,7 @@ pub fn spread_all(field: &mut Influence, skip: Option<&go_board::PointSet>) {
         for at in field.size.points().filter(|&p| skip.is_none_or(|set| !set.contains(p))) {
             let (strength, attenuation) = (side.strength[at], side.attenuation[at]);
             if strength > 0.0 {
-                spreader.spread(&flow, Source { at, strength, attenuation }, diagonal, &mut side.influence);
+                spreader.spread(&flow, Source { at, strength, attenuation }, &decay, &mut side.influence);
             }
         }
     }

@@ -13,7 +13,7 @@ use go_board::{Color, Direction, Point};
 
 use crate::PointMap;
 use crate::field::Influence;
-use crate::params::{self, round};
+use crate::params::{Params, round};
 
 /// Values all vertices of `field` afresh. `scoring`: a finished game is being scored, so that little influence is enough
 /// where the opponent has none.
@@ -56,20 +56,20 @@ fn guess_at(field: &Influence, p: Point, scoring: bool) -> f32 {
     let sum = white + black;
     let balance = if sum > 0.0 { (white - black) / sum } else { 0.0 };
     let most = if black < white { white } else { black };
-    let mut ratio = most / sufficient_influence(field.size, p);
+    let mut ratio = most / sufficient_influence(&field.params, field.size, p);
     if scoring && (black == 0.0 || white == 0.0) {
         ratio = 1.0;
     }
-    balance * balance * balance * params::TERRITORY_CORRECTION.at(ratio)
+    balance * balance * balance * field.params.territory_correction.at(ratio)
 }
 
 /// The influence that is enough to make territory at `p`: 6 in the corner, 55 far from all edges.
 #[allow(clippy::cast_precision_loss, reason = "below 30")]
-fn sufficient_influence(size: go_board::Size, p: Point) -> f32 {
+fn sufficient_influence(params: &Params, size: go_board::Size, p: Point) -> f32 {
     let last = size.get() - 1;
     let (i, j) = (p.row().min(last - p.row()), p.col().min(last - p.col()));
-    let (i, j) = if i > j { (i.min(params::CENTRAL_LIMIT), j) } else { (i, j.min(params::CENTRAL_LIMIT)) };
-    params::MIN_INFLUENCE.at((2 * i.min(j) + i + j) as f32)
+    let (i, j) = if i > j { (i.min(params.central_limit), j) } else { (i, j.min(params.central_limit)) };
+    params.min_influence.at((2 * i.min(j) + i + j) as f32)
 }
 
 /// One step of the second pass: `value` at a vertex with guess `own`, lowered because of the open neighbour `q` with
@@ -113,13 +113,13 @@ mod tests {
     fn sufficient_influence_by_place() {
         let row = |n: usize, r: usize| -> Vec<f32> {
             let size = Size::new(n).expect("a size");
-            (0..n.div_ceil(2)).map(|c| sufficient_influence(size, Point::new(r, c))).collect()
+            (0..n.div_ceil(2)).map(|c| sufficient_influence(&Params::DEFAULT, size, Point::new(r, c))).collect()
         };
         assert_eq!(row(9, 0), [6.0, 8.25, 10.5, 12.75, 15.0]);
         assert_eq!(row(9, 2), [10.5, 17.75, 26.0, 28.5, 31.0]);
         assert_eq!(row(9, 4), [15.0, 23.25, 31.0, 38.25, 45.0]);
         // On large boards the farther coordinate is capped, also where it is the inner minimum: centrality 21.
-        assert_eq!(row(19, 9)[9], params::MIN_INFLUENCE.at(21.0));
+        assert_eq!(row(19, 9)[9], Params::DEFAULT.min_influence.at(21.0));
     }
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
         )
         .expect("a position");
         let safe = PointMap::filled(Safe::No);
-        let mut field = init::init(&board, Kind::Territorial, None, &safe, None);
+        let mut field = init::init(&board, Kind::Territorial, None, &safe, None, &Params::DEFAULT);
         value_territory(&mut field, false);
         let value = |row, col| field.territory_value[Point::new(row, col)];
         // The empty neighbours are worth nothing; black's influence may pass them, so the stone's point is contested.

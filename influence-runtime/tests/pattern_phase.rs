@@ -2,11 +2,11 @@
 
 use go_board::{Board, Color, Point};
 use influence_runtime::difference::gain;
-use influence_runtime::follow_up::{AfterMove, after_move, follow_up};
+use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::matcher::Match;
 use influence_runtime::{
-    AcceptAll, Change, DragonStatus, Influence, Judge, Marks, PatternSet, PointMap, RawMatches, Request, Safe, Trace,
-    Verdict, compute,
+    AcceptAll, Change, DragonStatus, Influence, Judge, Marks, Params, PatternSet, PointMap, RawMatches, Request, Safe,
+    Trace, Verdict, compute,
 };
 use pattern_compiler::check::Settings;
 use pattern_compiler::{compile, interpret};
@@ -229,7 +229,7 @@ fn a_saved_stone_threatens_with_all_its_strength() {
     let (mut safe, strength) = (PointMap::filled(Safe::Yes), PointMap::filled(100.0));
     safe[point] = Safe::Saved;
     let status = PointMap::filled(DragonStatus::Unknown);
-    let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &status };
+    let played = Played { point, color, safe: &safe, strength: &strength, status: &status, params: &Params::DEFAULT };
     let set = patterns();
     let after = after_move(&board, &played, &set, &mut Scripted, None).expect("a legal move");
     assert_eq!(after.to_move, Some(Color::White));
@@ -243,6 +243,6 @@ fn a_saved_stone_threatens_with_all_its_strength() {
     assert_eq!(next.side(Color::White), after.side(Color::White), "nothing else changes");
     assert!(gain(&after, &next, color) >= 0.0);
 
-    let occupied = AfterMove { point: p(2, 1), ..played };
+    let occupied = Played { point: p(2, 1), ..played };
     assert!(after_move(&board, &occupied, &set, &mut Scripted, None).is_none());
 }

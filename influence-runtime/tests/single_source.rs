@@ -1,8 +1,8 @@
 //! The field of a single source on an empty board, against published values.
 
 use go_board::{Point, PointSet, Size};
-use influence_runtime::spread::{Flow, Source, Spreader, diagonal_factor};
-use influence_runtime::{Kind, PointMap, Safe};
+use influence_runtime::spread::{Decay, Flow, Source, Spreader};
+use influence_runtime::{Kind, Params, PointMap, Safe};
 
 /// The largest board, nothing in the way.
 fn open_flow() -> (Size, Flow) {
@@ -16,7 +16,7 @@ fn centre(strength: f32, attenuation: f32) -> Source {
 
 fn field(source: Source, kind: Kind) -> PointMap<f32> {
     let mut influence = PointMap::filled(0.0);
-    Spreader::default().spread(&open_flow().1, source, diagonal_factor(kind), &mut influence);
+    Spreader::default().spread(&open_flow().1, source, &Decay::new(&Params::DEFAULT, kind), &mut influence);
     influence
 }
 
@@ -115,7 +115,11 @@ const MANUAL_ORDER: [[usize; 7]; 7] = [
 
 #[test]
 fn vertices_are_visited_in_the_order_of_the_manual() {
-    let order = Spreader::default().visiting_order(&open_flow().1, centre(100.0, 3.0), diagonal_factor(Kind::Escape));
+    let order = Spreader::default().visiting_order(
+        &open_flow().1,
+        centre(100.0, 3.0),
+        &Decay::new(&Params::DEFAULT, Kind::Escape),
+    );
     for (i, row) in MANUAL_ORDER.iter().enumerate() {
         for (j, &number) in row.iter().enumerate() {
             assert_eq!(order[number], Point::new(6 + i, 6 + j), "visit {number}");
@@ -140,7 +144,7 @@ fn a_wall_of_living_stones_and_a_diagonal_squeeze_stop_influence() {
     let flow = Flow::new(size, &permeability, &safe);
     let source = Source { at: Point::new(2, 0), strength: 100.0, attenuation: 2.4 };
     let mut influence = PointMap::filled(0.0);
-    Spreader::default().spread(&flow, source, diagonal_factor(Kind::Territorial), &mut influence);
+    Spreader::default().spread(&flow, source, &Decay::new(&Params::DEFAULT, Kind::Territorial), &mut influence);
     assert!(influence[Point::new(2, 2)] > 0.0, "influence enters a barrier");
     assert!((0..5).all(|row| influence[Point::new(row, 3)] == 0.0), "and does not leave it");
     assert_eq!(influence[Point::new(0, 2)], 0.0, "nothing enters a living stone");
@@ -153,7 +157,12 @@ fn a_small_contribution_counts_only_where_there_is_nothing_yet() {
     influence[Point::new(9, 9)] = 1.0;
     let mut spreader = Spreader::default();
     for at in [Point::new(9, 9), Point::new(3, 3)] {
-        spreader.spread(&flow, Source { at, strength: 0.0201, attenuation: 2.4 }, 0.5, &mut influence);
+        spreader.spread(
+            &flow,
+            Source { at, strength: 0.0201, attenuation: 2.4 },
+            &Decay::new(&Params::DEFAULT, Kind::Escape),
+            &mut influence,
+        );
     }
     assert_eq!((influence[Point::new(9, 9)], influence[Point::new(3, 3)]), (1.0, 0.0201));
 }

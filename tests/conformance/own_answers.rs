@@ -6,10 +6,10 @@ use atsumi_tests::oracle::{self, Header, MoveRow, Row};
 use atsumi_tests::replay::{Tally, which};
 use go_board::{Board, Color};
 use go_reading::{Level, Reader};
-use influence_runtime::follow_up::{AfterMove, after_move, follow_up};
+use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::matcher::Match;
 use influence_runtime::{
-    Facts, Influence, Judge, Marks, PointMap, ReadingJudge, Request, Safe, Which, WormCodes, sources,
+    Facts, Influence, Judge, Marks, Params, PointMap, ReadingJudge, Request, Safe, Which, WormCodes, sources,
 };
 
 use super::positions::{Position, moves_by_position, patterns, positions, safe_map, strength_map};
@@ -219,7 +219,8 @@ fn territory_after(position: &Position, row: &MoveRow, reader: &mut Reader, tall
     let color = oracle::color(&row.color).expect("a colour");
     let (safe, strength) = (safe_map(board, &row.safe_in), strength_map(board, &row.strength_in));
     let point = header.stone(&row.at).expect("a vertex");
-    let played = AfterMove { point, color, safe: &safe, strength: &strength, status: &facts.status };
+    let played =
+        Played { point, color, safe: &safe, strength: &strength, status: &facts.status, params: &Params::DEFAULT };
     let mut judge = ReadingJudge::new(reader, facts);
     let after = after_move(board, &played, patterns(), &mut judge, None).expect("a legal move");
     compare_territory(tally, "moves", &after, &row.move_influence.territory_value);

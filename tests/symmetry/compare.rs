@@ -3,10 +3,10 @@
 use atsumi::board::{Board, Color, Direction, Point, Size, Symmetry};
 use atsumi::influence::intrusions::Allowance;
 use atsumi::influence::pattern_phase::Phase;
-use atsumi::influence::spread::{Flow, Source, Spreader, diagonal_factor};
+use atsumi::influence::spread::{Decay, Flow, Source, Spreader};
 use atsumi::influence::{
-    DragonStatus, Influence, Kind, PatternSet, PointMap, RawMatches, Request, Side, blocks, compute, contact, init,
-    intrusions, params, pattern_phase, spread, valuation,
+    DragonStatus, Influence, Kind, Params, PatternSet, PointMap, RawMatches, Request, Side, blocks, compute, contact,
+    init, intrusions, params, pattern_phase, spread, valuation,
 };
 
 use crate::carry::Carry as _;
@@ -36,7 +36,7 @@ pub(crate) fn run(position: &Position, patterns: &PatternSet, kind: Kind, turn: 
     let matches = RawMatches::find(&board, patterns, to_move);
     let mut judge = Lots { seed: position.seed, size, turn };
 
-    let mut field = init::init(&board, kind, to_move, &safe, Some(&strength));
+    let mut field = init::init(&board, kind, to_move, &safe, Some(&strength), &Params::DEFAULT);
     let phase = Phase { patterns, matches: &matches, status: &status, scoring: false };
     pattern_phase::run(&mut field, &phase, &board, &mut judge, None);
     if kind == Kind::Territorial {
@@ -186,12 +186,14 @@ fn neighbourhood(p: Point) -> impl Iterator<Item = Point> {
 /// Whether the region of `p` hangs on rounding.
 fn at_a_limit(x: &Picture, p: Point) -> bool {
     let near = |value: f32, limit: f32| (value - limit).abs() <= 1e-4 * limit.max(1.0);
-    let at = |own: f32, other: f32, limits: params::OwnershipLimits| {
+    let at = |own: f32, other: f32, limits: params::Limits| {
         near(own, limits.balance * other) || near(own, limits.own_minimum) || near(other, limits.opponent_maximum)
     };
     let [black, white] = [x.influence[0][p], x.influence[1][p]];
-    near(x.territory[p].abs(), params::TERRITORY_THRESHOLD)
-        || [params::MOYO, params::AREA].iter().any(|&limits| at(black, white, limits) || at(white, black, limits))
+    near(x.territory[p].abs(), Params::DEFAULT.territory_threshold)
+        || [Params::DEFAULT.moyo, Params::DEFAULT.area]
+            .iter()
+            .any(|&limits| at(black, white, limits) || at(white, black, limits))
 }
 
 /// A source of a colour, with its place before turning.
@@ -209,13 +211,13 @@ fn contributions(stages: &Stages, color: Color, p: Point) -> Vec<Contribution> {
     let size = field.size;
     let side = field.side(turn.color(color));
     let flow = Flow::new(size, &side.permeability, &field.safe);
-    let (mut spreader, diagonal) = (Spreader::default(), diagonal_factor(field.kind));
+    let (mut spreader, decay) = (Spreader::default(), Decay::new(&field.params, field.kind));
     let mut list = Vec::new();
     for at in size.points().filter(|&at| side.strength[at] > 0.0) {
         let source = Source { at, strength: side.strength[at], attenuation: side.attenuation[at] };
         let mut alone = PointMap::filled(0.0);
-        spreader.spread(&flow, source, diagonal, &mut alone);
-        let order = spreader.visiting_order(&flow, source, diagonal);
+        spreader.spread(&flow, source, &decay, &mut alone);
+        let order = spreader.visiting_order(&flow, source, &decay);
         let late = arrives_late(field, side, at, &order);
         list.push(Contribution { at: turn.inverse().point(size, at), value: alone[turn.point(size, p)], late });
     }
@@ -247,7 +249,7 @@ pub(crate) fn arrives_late(field: &Influence, side: &Side, source: Point, order:
 
 /// Influence from contributions in this order: small ones count only where there is nothing yet.
 pub(crate) fn settle(contributions: impl Iterator<Item = f32>) -> f32 {
-    contributions.fold(0.0, |sum, x| if f64::from(x) > params::SETTLE || sum == 0.0 { sum + x } else { sum })
+    contributions.fold(0.0, |sum, x| if f64::from(x) > Params::DEFAULT.settle || sum == 0.0 { sum + x } else { sum })
 }
 
 /// Finds out why the influence of `color` at `p` differs; anything but the known reasons is a failure.

@@ -2,8 +2,8 @@
 //! documented behaviour, which results have to match bit for bit.
 
 use atsumi::board::{Board, Color, Point, Size, Symmetry};
-use atsumi::influence::spread::{self, Flow, Source, Spreader, diagonal_factor};
-use atsumi::influence::{Influence, Kind, PointMap, Safe, blocks, init, params, valuation};
+use atsumi::influence::spread::{self, Decay, Flow, Source, Spreader};
+use atsumi::influence::{Influence, Kind, Params, PointMap, Safe, blocks, init, valuation};
 
 use crate::carry::Carry as _;
 use crate::compare::{self, Picture, settle};
@@ -11,7 +11,7 @@ use crate::position::{Dice, Position};
 
 fn empty_field(size: usize, to_move: Option<Color>) -> Influence {
     let board = Board::new(Size::new(size).expect("a size"));
-    init::init(&board, Kind::Territorial, to_move, &PointMap::filled(Safe::No), None)
+    init::init(&board, Kind::Territorial, to_move, &PointMap::filled(Safe::No), None, &Params::DEFAULT)
 }
 
 fn mirrors() -> impl Iterator<Item = Symmetry> {
@@ -55,7 +55,7 @@ fn a_tiny_contribution_counts_only_if_it_comes_first() {
     };
     let (left, right) = (Point::new(2, 1), Point::new(2, 3));
     let (alone, tiny) = (1.0f32 / 2.4, 0.0482f32 / 2.4);
-    assert!(f64::from(tiny) > params::CUTOFF && f64::from(tiny) < params::SETTLE);
+    assert!(f64::from(tiny) > Params::DEFAULT.cutoff && f64::from(tiny) < Params::DEFAULT.settle);
     assert!((total(left, right) - (tiny + alone)).abs() < 1e-6, "{}", total(left, right));
     assert!((total(right, left) - alone).abs() < 1e-6, "{}", total(right, left));
     assert_eq!(settle([tiny, tiny, 1.0].into_iter()), tiny + 1.0, "no more than one of them counts");
@@ -66,10 +66,10 @@ fn alone(field: &Influence, strength: f32, turn: Symmetry) -> PointMap<f32> {
     let copy = turned(field, turn);
     let side = copy.side(Color::Black);
     let at = Point::new(field.size.get() / 2, field.size.get() / 2);
-    let source = Source { at, strength, attenuation: params::TERRITORIAL_ATTENUATION };
+    let source = Source { at, strength, attenuation: Params::DEFAULT.territorial.attenuation };
     let mut influence = PointMap::filled(0.0);
     let flow = Flow::new(field.size, &side.permeability, &copy.safe);
-    Spreader::default().spread(&flow, source, diagonal_factor(Kind::Territorial), &mut influence);
+    Spreader::default().spread(&flow, source, &Decay::new(&Params::DEFAULT, Kind::Territorial), &mut influence);
     turn.back(field.size, &influence)
 }
 
@@ -108,9 +108,9 @@ fn late(field: &Influence, turn: Symmetry) -> bool {
     let copy = turned(field, turn);
     let side = copy.side(Color::Black);
     let at = Point::new(field.size.get() / 2, field.size.get() / 2);
-    let source = Source { at, strength: 100.0, attenuation: params::TERRITORIAL_ATTENUATION };
+    let source = Source { at, strength: 100.0, attenuation: Params::DEFAULT.territorial.attenuation };
     let flow = Flow::new(field.size, &side.permeability, &copy.safe);
-    let order = Spreader::default().visiting_order(&flow, source, diagonal_factor(Kind::Territorial));
+    let order = Spreader::default().visiting_order(&flow, source, &Decay::new(&Params::DEFAULT, Kind::Territorial));
     compare::arrives_late(&copy, side, at, &order)
 }
 
@@ -167,7 +167,7 @@ fn random_field(seed: u64) -> Influence {
     let mut dice = Dice(seed);
     let position = Position::random(seed, 13, 40, 40);
     let board = position.board(Symmetry::IDENTITY);
-    let mut field = init::init(&board, Kind::Territorial, Some(Color::Black), &position.safe, None);
+    let mut field = init::init(&board, Kind::Territorial, Some(Color::Black), &position.safe, None, &Params::DEFAULT);
     for p in position.size.points() {
         for side in &mut field.sides {
             #[allow(clippy::cast_precision_loss, reason = "below 1000")]
