@@ -5,13 +5,13 @@
 //! analysis: what is known of the strings, their status and eyes before, and which stones lived. Cost: strings and
 //! influence after the move.
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Color, Point, Symmetry};
 use go_reading::Reader;
 use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{Influence, PointMap, ReadingJudge, Safe};
 
-use crate::analysis::{Analysis, codes};
+use crate::ground::{Ground, codes};
 
 /// What a move does. White is positive in the fields.
 #[derive(Clone, Debug)]
@@ -23,12 +23,18 @@ pub struct AfterMove {
 }
 
 impl AfterMove {
-    pub(crate) fn new(analysis: &Analysis, reader: &mut Reader, color: Color, p: Point) -> Option<AfterMove> {
-        let (board, patterns, facts) = (analysis.board(), analysis.patterns(), analysis.facts());
-        let params = &analysis.settings().params;
+    /// Looks at the move of `color` at `p`; `lively` are the stones that live before it if the opponent moves first.
+    pub(crate) fn new(
+        ground: Ground<'_>,
+        lively: &PointMap<Safe>,
+        reader: &mut Reader,
+        color: Color,
+        p: Point,
+    ) -> Option<AfterMove> {
+        let Ground { board, patterns, params, facts } = ground;
         let mut after = board.clone();
         after.play(color, Some(p)).ok()?;
-        let safe = safe_stones(analysis.lively(color.opponent()), &after, reader, color);
+        let safe = safe_stones(lively, &after, reader, color);
         let mut strength = PointMap::filled(0.0);
         board.size().points().filter(|&q| safe[q].is_safe()).for_each(|q| strength[q] = params.stone_strength);
         let played = Played { point: p, color, safe: &safe, strength: &strength, status: &facts.status, params };
@@ -36,6 +42,12 @@ impl AfterMove {
         let influence = after_move(board, &played, patterns, &mut judge, None)?;
         let follow_up = follow_up(board, &played, &influence, patterns, &mut judge, None)?;
         Some(AfterMove { influence, follow_up })
+    }
+
+    /// The same of the board seen through `symmetry`.
+    pub(crate) fn seen_through(&self, symmetry: Symmetry) -> AfterMove {
+        let AfterMove { influence, follow_up } = self;
+        AfterMove { influence: influence.seen_through(symmetry), follow_up: follow_up.seen_through(symmetry) }
     }
 }
 

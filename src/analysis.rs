@@ -13,20 +13,26 @@
 //! Strings are read once, by one reader. What it remembers then serves all stages behind, and each begins with a copy of
 //! the reader as the stage before left it. So a result does not depend on who asked for what before.
 //!
+//! Sums of influence are rounded in the order of the board, of equal barriers the first one goes, eyes are looked at one
+//! after the other: turned, mirrored or with exchanged colours the same position could have other values. So all stages up
+//! to the views are computed on its front, the one of its sixteen looks that reading takes as well, and shown as the board
+//! lies. [`Order::Board`] computes on the board as it is.
+//!
 //! Dragons belong between facts and lively stones: until something finds them, their status is unknown, unless the
 //! caller supplies it ([`Analysis::with_facts`]).
 
 use std::fmt;
 use std::sync::OnceLock;
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Color, Point, Symmetry};
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
-use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe, WormCodes};
+use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe};
 
 use crate::after_move::AfterMove;
 use crate::estimate::Turn;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
+use crate::ground::{Ground, codes};
 use crate::view::View;
 
 /// How to analyse.
@@ -40,6 +46,19 @@ pub struct Settings {
     pub node_limit: Option<u64>,
     /// The constants of the computation of influence.
     pub params: Params,
+    /// On which look of the board the stages are computed.
+    pub order: Order,
+}
+
+/// On which of the sixteen looks of a board its stages are computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Order {
+    /// On its front, which is the same for all looks: so are the results. On a position that is symmetric itself, points
+    /// that are alike may differ in the last bits.
+    #[default]
+    Front,
+    /// On the board as it lies, as GNU Go does.
+    Board,
 }
 
 /// A position analysed, as far as somebody has asked.
@@ -50,12 +69,18 @@ pub struct Analysis {
     board: Board,
     patterns: PatternSet,
     settings: Settings,
+    /// How the front shows the board, and what was found there.
+    front: Symmetry,
+    front_board: Board,
     strings: OnceLock<Read<Worms>>,
-    worms: OnceLock<Worms>,
-    facts: OnceLock<Read<Facts>>,
-    eyes: OnceLock<Report>,
+    known: OnceLock<Read<Facts>>,
     lively: [OnceLock<PointMap<Safe>>; 2],
     matches: [OnceLock<RawMatches>; 2],
+    front_views: OnceLock<Vec<View>>,
+    // As the board lies.
+    facts: OnceLock<Facts>,
+    worms: OnceLock<Worms>,
+    eyes: OnceLock<Report>,
     views: OnceLock<Vec<View>>,
 }
 
@@ -70,16 +95,24 @@ impl Analysis {
     /// The analysis of `board` with `patterns`. Nothing is computed yet.
     #[must_use]
     pub fn new(board: &Board, patterns: &PatternSet, settings: &Settings) -> Analysis {
+        let front = match settings.order {
+            Order::Front => go_reading::front(board),
+            Order::Board => Symmetry::IDENTITY,
+        };
         Analysis {
             board: board.clone(),
             patterns: patterns.clone(),
             settings: *settings,
+            front,
+            front_board: board.seen_through(front),
             strings: OnceLock::new(),
-            worms: OnceLock::new(),
-            facts: OnceLock::new(),
-            eyes: OnceLock::new(),
+            known: OnceLock::new(),
             lively: Default::default(),
             matches: Default::default(),
+            front_views: OnceLock::new(),
+            facts: OnceLock::new(),
+            worms: OnceLock::new(),
+            eyes: OnceLock::new(),
             views: OnceLock::new(),
         }
     }
@@ -88,17 +121,19 @@ impl Analysis {
     /// scored. Nothing is read to find them; the stages behind are computed from them.
     #[must_use]
     pub fn with_facts(self, facts: Facts) -> Analysis {
-        let reader = self.new_reader();
-        let facts = OnceLock::from(Read { found: facts, reader });
-        Analysis { facts, lively: Default::default(), views: OnceLock::new(), ..self }
+        let (found, reader) = (facts.seen_through(self.board.size(), self.front), self.new_reader());
+        let mut told = Analysis { lively: Default::default(), ..self }.without_views();
+        (told.known, told.facts) = (OnceLock::from(Read { found, reader }), OnceLock::from(facts));
+        told
     }
 
     /// The same position with the caller's opinion which stones live if `to_move` moves first; looked at only where there
     /// is a stone.
     #[must_use]
     pub fn with_lively(mut self, to_move: Color, safe: PointMap<Safe>) -> Analysis {
-        self.lively[to_move.index()] = OnceLock::from(safe);
-        Analysis { views: OnceLock::new(), ..self }
+        let safe = safe.seen_through(self.board.size(), self.front);
+        self.lively[self.front.color(to_move).index()] = OnceLock::from(safe);
+        self.without_views()
     }
 
     /// The position.
@@ -130,41 +165,29 @@ impl Analysis {
     #[must_use]
     pub fn eyes(&self) -> &Report {
         self.eyes.get_or_init(|| {
-            let Read { found, reader } = self.strings();
-            eyes::find(&self.board, &mut reader.clone(), found, &self.patterns, LARGEST_SOLVED)
+            let reader = &mut self.strings().reader.clone();
+            eyes::find(&self.board, reader, self.worms(), &self.patterns, LARGEST_SOLVED)
         })
     }
 
     /// What constraints are told of the position.
     #[must_use]
     pub fn facts(&self) -> &Facts {
-        &self.read_facts().found
+        self.facts.get_or_init(|| self.known().found.seen_through(self.board.size(), self.front.inverse()))
     }
 
     /// Which stones live if `to_move` moves first, as far as tactics go.
     #[must_use]
-    pub fn lively(&self, to_move: Color) -> &PointMap<Safe> {
-        self.lively[to_move.index()].get_or_init(|| {
-            let Read { found, reader } = self.read_facts();
-            lively_stones(&self.board, &mut reader.clone(), &found.worms, Some(to_move))
-        })
-    }
-
-    /// Every place where a pattern of the influence computation fits, `to_move` moving first.
-    #[must_use]
-    pub fn matches(&self, to_move: Color) -> &RawMatches {
-        self.matches[to_move.index()].get_or_init(|| match self.matches[to_move.opponent().index()].get() {
-            Some(others) => others.with_barriers_for(&self.board, &self.patterns, to_move),
-            None => RawMatches::find(&self.board, &self.patterns, Some(to_move)),
-        })
+    pub fn lively(&self, to_move: Color) -> PointMap<Safe> {
+        self.front_lively(self.front.color(to_move)).seen_through(self.board.size(), self.front.inverse())
     }
 
     /// The influence, one view for each side to move that the settings ask for, black first.
     #[must_use]
     pub fn views(&self) -> &[View] {
         self.views.get_or_init(|| {
-            let mut reader = self.read_facts().reader.clone();
-            self.settings.turn.colors().iter().map(|&to_move| View::new(self, &mut reader, to_move)).collect()
+            let colors = self.settings.turn.colors().iter();
+            colors.map(|&to_move| self.front_view(to_move).seen_through(self.front.inverse())).collect()
         })
     }
 
@@ -180,27 +203,76 @@ impl Analysis {
     /// Nothing of it is kept.
     #[must_use]
     pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
-        AfterMove::new(self, &mut self.read_facts().reader.clone(), color, p)
+        let (color, p) = (self.front.color(color), self.front.point(self.board.size(), p));
+        let lively = self.front_lively(color.opponent());
+        let moved = AfterMove::new(self.ground(), lively, &mut self.known().reader.clone(), color, p)?;
+        Some(moved.seen_through(self.front.inverse()))
+    }
+
+    /// How the front shows the board.
+    pub(crate) fn front(&self) -> Symmetry {
+        self.front
+    }
+
+    /// The view with `to_move` moving first, as it looks on the front. The settings ask for it.
+    pub(crate) fn front_view(&self, to_move: Color) -> &View {
+        let views = self.front_views.get_or_init(|| {
+            let mut reader = self.known().reader.clone();
+            let view = |color| {
+                View::new(self.ground(), self.front_lively(color), self.front_matches(color), &mut reader, color)
+            };
+            let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
+            Color::BOTH.into_iter().filter(asked).map(view).collect()
+        });
+        let view = views.iter().find(|view| view.to_move == self.front.color(to_move));
+        view.expect("the settings ask for it")
+    }
+
+    fn ground(&self) -> Ground<'_> {
+        Ground {
+            board: &self.front_board,
+            patterns: &self.patterns,
+            params: &self.settings.params,
+            facts: &self.known().found,
+        }
+    }
+
+    fn front_lively(&self, to_move: Color) -> &PointMap<Safe> {
+        self.lively[to_move.index()].get_or_init(|| {
+            let Read { found, reader } = self.known();
+            lively_stones(&self.front_board, &mut reader.clone(), &found.worms, Some(to_move))
+        })
+    }
+
+    fn front_matches(&self, to_move: Color) -> &RawMatches {
+        self.matches[to_move.index()].get_or_init(|| match self.matches[to_move.opponent().index()].get() {
+            Some(others) => others.with_barriers_for(&self.front_board, &self.patterns, to_move),
+            None => RawMatches::find(&self.front_board, &self.patterns, Some(to_move)),
+        })
     }
 
     /// The strings with their best attack and defence.
     fn strings(&self) -> &Read<Worms> {
         self.strings.get_or_init(|| {
             let mut reader = self.new_reader();
-            Read { found: go_reading::worms_with_best_moves(&self.board, &mut reader), reader }
+            Read { found: go_reading::worms_with_best_moves(&self.front_board, &mut reader), reader }
         })
     }
 
-    fn read_facts(&self) -> &Read<Facts> {
-        self.facts.get_or_init(|| {
+    fn known(&self) -> &Read<Facts> {
+        self.known.get_or_init(|| {
             let Read { found: worms, reader } = self.strings();
             let mut reader = reader.clone();
-            let mut facts = Facts::before_dragons(codes(&self.board, worms), DragonStatus::Unknown);
+            let mut facts = Facts::before_dragons(codes(&self.front_board, worms), DragonStatus::Unknown);
             if self.patterns.asks_about_eyes() {
-                facts.eyes = eyes::facts(&self.board, &mut reader, worms, &self.patterns);
+                facts.eyes = eyes::facts(&self.front_board, &mut reader, worms, &self.patterns);
             }
             Read { found: facts, reader }
         })
+    }
+
+    fn without_views(self) -> Analysis {
+        Analysis { front_views: OnceLock::new(), views: OnceLock::new(), ..self }
     }
 
     fn new_reader(&self) -> Reader {
@@ -208,17 +280,6 @@ impl Analysis {
         self.settings.node_limit.into_iter().for_each(|limit| reader.set_node_limit(limit));
         reader
     }
-}
-
-/// The best codes of the strings, by stone.
-pub(crate) fn codes(board: &Board, worms: &Worms) -> PointMap<WormCodes> {
-    let mut codes = PointMap::filled(WormCodes::default());
-    for p in board.size().points() {
-        if let Some(worm) = worms.at(p) {
-            codes[p] = WormCodes { attack: worm.attack().code, defense: worm.defense().code };
-        }
-    }
-    codes
 }
 
 impl<T: fmt::Debug> fmt::Debug for Read<T> {

@@ -100,25 +100,29 @@ impl Analysis {
         }
     }
 
+    /// The sources whose influence arrives. They are spread on the front again, as they were when the view was computed.
     fn source_terms(&self, view: &View, point: Point) -> Vec<SourceTerm> {
-        let field = &view.influence;
+        let (front, back) = (self.front(), self.front().inverse());
+        let field = &self.front_view(view.to_move).influence;
+        let target = front.point(field.size, point);
         let (mut spreader, decay) = (Spreader::default(), Decay::new(&field.params, field.kind));
         let mut terms = Vec::new();
         for color in Color::BOTH {
-            let side = field.side(color);
+            let side = field.side(front.color(color));
             let flow = Flow::new(field.size, &side.permeability, &field.safe);
             for at in field.size.points().filter(|&p| side.strength[p] > 0.0) {
                 let source = Source { at, strength: side.strength[at], attenuation: side.attenuation[at] };
                 let mut alone = PointMap::filled(0.0);
                 spreader.spread(&flow, source, &decay, &mut alone);
-                if alone[point] > 0.0 {
+                if alone[target] > 0.0 {
+                    let (at, contribution) = (back.point(field.size, at), alone[target]);
                     let pattern = self.maker(view, color, at);
-                    let (strength, contribution) = (source.strength, alone[point]);
-                    terms.push(SourceTerm { color, at, strength, contribution, pattern });
+                    terms.push(SourceTerm { color, at, strength: source.strength, contribution, pattern });
                 }
             }
         }
-        terms.sort_by(|a, b| b.contribution.total_cmp(&a.contribution));
+        let strongest_first = |a: &SourceTerm, b: &SourceTerm| b.contribution.total_cmp(&a.contribution);
+        terms.sort_by(|a, b| strongest_first(a, b).then(a.color.cmp(&b.color)).then(a.at.cmp(&b.at)));
         terms
     }
 

@@ -30,14 +30,17 @@
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
 //! Modules in reading order: [`estimate`] (what is reported), [`analysis`] (the stages on the way there), [`eyes`] (what is
-//! eye space, and what it gives), [`view`] (influence and territory with one side to move), [`ownership`] (from these to
-//! a likely owner), `mean` (from the views to the report), [`explain`] (why), [`after_move`] (what a move changes).
+//! eye space, and what it gives), `ground` (what influence is computed from), [`view`] (influence and territory with one
+//! side to move), [`ownership`] (from these to a likely owner), `mean` (from the views to the report), [`explain`] (why),
+//! [`after_move`] (what a move changes).
 
 pub mod estimate;
 
 pub mod analysis;
 
 pub mod eyes;
+
+mod ground;
 
 pub mod view;
 
@@ -52,7 +55,7 @@ pub mod after_move;
 mod generated;
 
 pub use after_move::AfterMove;
-pub use analysis::{Analysis, Settings};
+pub use analysis::{Analysis, Order, Settings};
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
 pub use view::View;

@@ -1,14 +1,14 @@
 //! The position with one side to move first everywhere: influence and territory.
 //!
-//! In: an [`Analysis`] with its facts, lively stones and matches. Out: a [`View`] with a trace of what patterns did.
+//! In: a board with what is known of it, its lively stones and matches. Out: a [`View`] with a trace of what patterns did.
 //! Cost: reading for the constraints of the patterns; the computation itself is a tenth of a millisecond.
 
-use go_board::{Color, Point};
+use go_board::{Color, Point, Symmetry};
 use go_reading::Reader;
-use influence_runtime::{Influence, ReadingJudge, Request, Trace, compute};
+use influence_runtime::{Influence, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
 
-use crate::analysis::Analysis;
 use crate::estimate::Side;
+use crate::ground::Ground;
 
 /// The influence with one side to move.
 #[derive(Clone, Debug)]
@@ -22,15 +22,30 @@ pub struct View {
 }
 
 impl View {
-    pub(crate) fn new(analysis: &Analysis, reader: &mut Reader, to_move: Color) -> View {
-        let facts = analysis.facts();
-        let request = Request::territorial(Some(to_move), analysis.lively(to_move), &facts.status);
-        let request = Request { scoring: facts.scoring, params: &analysis.settings().params, ..request };
+    /// The view of a position with `to_move` moving first, `lively` and `matches` for it.
+    pub(crate) fn new(
+        ground: Ground<'_>,
+        lively: &PointMap<Safe>,
+        matches: &RawMatches,
+        reader: &mut Reader,
+        to_move: Color,
+    ) -> View {
+        let Ground { board, patterns, params, facts } = ground;
+        let request = Request::territorial(Some(to_move), lively, &facts.status);
+        let request = Request { scoring: facts.scoring, params, ..request };
         let mut trace = Trace::default();
         let mut judge = ReadingJudge::new(reader, facts);
-        let (patterns, matches) = (analysis.patterns(), analysis.matches(to_move));
-        let influence = compute(analysis.board(), &request, patterns, matches, &mut judge, Some(&mut trace));
+        let influence = compute(board, &request, patterns, matches, &mut judge, Some(&mut trace));
         View { to_move, influence, trace }
+    }
+
+    /// The view of the board seen through `symmetry`.
+    pub(crate) fn seen_through(&self, symmetry: Symmetry) -> View {
+        View {
+            to_move: symmetry.color(self.to_move),
+            influence: self.influence.seen_through(symmetry),
+            trace: self.trace.seen_through(self.influence.size, symmetry),
+        }
     }
 
     /// Expected territory at `p` in [−1, 1], black positive; the prisoner under a dead stone is left out.

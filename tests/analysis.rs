@@ -32,7 +32,7 @@ fn ask(analysis: &Analysis, order: usize) {
         &|| !analysis.worms().is_empty(),
         &|| analysis.eyes().eyes.map(Color::Black).spaces().len() < 400,
         &|| analysis.after(Color::White, Point::new(2, 2)).is_none_or(|after| after.influence.size.get() > 0),
-        &|| analysis.matches(Color::White).influence.len() < 10_000,
+        &|| analysis.view(Color::White).is_some(),
         &|| analysis.lively(Color::White)[Point::new(0, 0)] != Safe::Saved,
     ];
     assert!((0..stages.len()).all(|k| stages[(order + k) % stages.len()]()), "stages of order {order}");
@@ -50,7 +50,6 @@ fn results_do_not_depend_on_who_asked_before() {
             assert_eq!((other.worms(), other.facts()), (first.worms(), first.facts()), "{order}");
             assert_eq!(other.eyes(), first.eyes(), "{order}");
             for color in Color::BOTH {
-                assert_eq!(other.matches(color), first.matches(color), "{order}");
                 assert_eq!(other.lively(color), first.lively(color), "{order}");
             }
             let [a, b] = [&first, &other].map(|analysis| analysis.after(Color::Black, Point::new(2, 3)));
@@ -154,6 +153,6 @@ fn constants_are_a_value() {
     for other in [faint, Params { owner, ..Params::DEFAULT }] {
         assert_ne!(score(other).ownership, usual.ownership);
     }
-    let sure = Params { territory_threshold: 0.99999, ..Params::DEFAULT };
+    let sure = Params { territory_threshold: 2.0, ..Params::DEFAULT };
     assert_ne!(score(sure).regions, usual.regions);
 }

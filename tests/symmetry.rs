@@ -1,7 +1,9 @@
 //! Rotating, mirroring or colour-swapping a position does the same to every result.
 //!
-//! Influence is computed in floating point, in the order of the board and of the directions, so "the same" has a few
-//! exceptions. Every difference that these tests meet must be one of them, and each has a test of its own in `quirks`.
+//! A whole analysis is computed on the front of a position and has no exceptions (`reading`). A single computation of
+//! influence is done in floating point, in the order of the board and of the directions, so "the same" has a few
+//! exceptions there. Every difference that these tests meet must be one of them, and each has a test of its own in
+//! `quirks`.
 
 #[path = "symmetry/carry.rs"]
 mod carry;

@@ -11,7 +11,7 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`Params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`];
+//! 1. data: [`PointMap`], [`Params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and `seen`: all of it on a turned board;
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
 //!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
@@ -27,6 +27,8 @@ pub mod patterns;
 pub mod facts;
 pub mod field;
 pub mod trace;
+
+mod seen;
 
 pub mod eyes;
 

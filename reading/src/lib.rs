@@ -64,6 +64,6 @@ pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
 pub use proof::DEFAULT_PROOF_LIMIT;
-pub use reader::Reader;
+pub use reader::{Reader, front};
 pub use reading::DEFAULT_NODE_LIMIT;
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

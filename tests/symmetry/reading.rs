@@ -1,13 +1,13 @@
-//! The whole analysis, reading included.
-//!
-//! Reading tries moves in the order of the board and gives up at limits of depth and nodes, and what it has read before
-//! shortens what it reads next. So its answers need not turn with the board, and a single other answer can decide a
-//! string. These are bounds on how often that happens; about one board in four has a point that differs at all.
+//! The whole analysis, reading included: all sixteen looks of a position have the same estimate.
 
 use atsumi::board::{Board, Color, Game, Move, Point, Size, Symmetry, Vertex};
-use atsumi::{Analysis, Estimate, Settings, Terms};
+use atsumi::estimate::Stone;
+use atsumi::{Analysis, Estimate, Order, Settings, Terms};
 
 use crate::position::{Position, replay};
+
+/// How far values may be apart.
+const CLOSE: f32 = 1e-4;
 
 /// The moves of the first example game, which has no passes before `length`.
 fn example_moves(length: usize) -> Vec<(Color, Point)> {
@@ -21,68 +21,92 @@ fn example_moves(length: usize) -> Vec<(Color, Point)> {
     game.moves().take(length).map(on_board).collect()
 }
 
-fn estimate(board: &Board) -> Estimate {
-    Analysis::new(board, &atsumi::patterns(), &Settings::default()).estimate(&Terms::default())
+/// The position after moves of the first example game.
+fn example(length: usize) -> Board {
+    replay(Size::new(19).expect("a size"), &example_moves(length), Symmetry::IDENTITY)
 }
 
-/// How far the estimates of turned boards are from the one of the board itself.
-#[derive(Debug, Default)]
-struct Distances {
-    boards: usize,
-    /// Boards with any difference of ownership above 0.01.
-    different: usize,
-    /// Sum over boards of the mean difference of ownership.
-    ownership: f64,
-    /// The largest difference of the score.
-    score: f64,
+fn estimate(board: &Board, order: Order) -> Estimate {
+    let settings = Settings { order, ..Settings::default() };
+    Analysis::new(board, &atsumi::patterns(), &settings).estimate(&Terms::default())
 }
 
-impl Distances {
-    /// At most this share of the boards, this mean difference of ownership and this difference of the score.
-    fn expect(&self, share: f64, ownership: f64, score: f64) {
-        let boards = self.boards as f64;
-        assert!(self.different as f64 <= share * boards, "{self:?}");
-        assert!(self.ownership <= ownership * boards, "{self:?}");
-        assert!(self.score <= score, "{self:?}");
-    }
-
-    fn add(&mut self, size: Size, moves: &[(Color, Point)]) {
-        let straight = estimate(&replay(size, moves, Symmetry::IDENTITY));
-        for turn in Symmetry::ALL.into_iter().skip(1) {
-            let turned = estimate(&replay(size, moves, turn));
-            let sign = if turn.exchanges() { -1.0 } else { 1.0 };
-            let (mut sum, mut most) = (0.0f64, 0.0f64);
-            for (k, p) in size.points().enumerate() {
-                let q = turn.point(size, p);
-                let there = sign * turned.ownership[q.row() * size.get() + q.col()];
-                let difference = f64::from((straight.ownership[k] - there).abs());
-                sum += difference;
-                most = most.max(difference);
+/// What differs between the estimates of `board` and of the same seen through `symmetry`.
+fn difference(board: &Board, straight: &Estimate, seen: &Estimate, symmetry: Symmetry) -> Option<String> {
+    let (size, sign) = (board.size(), if symmetry.exchanges() { -1.0 } else { 1.0 });
+    let stone = |stone: Stone| Stone { color: symmetry.color(stone.color), ..stone };
+    for (k, p) in size.points().enumerate() {
+        let q = symmetry.point(size, p);
+        let there = q.row() * size.get() + q.col();
+        for (name, one, other) in [
+            ("territory", straight.territory[k], sign * seen.territory[there]),
+            ("ownership", straight.ownership[k], sign * seen.ownership[there]),
+        ] {
+            if (one - other).abs() > CLOSE {
+                return Some(format!("{p:?}: {name} {one} and {other}"));
             }
-            self.boards += 1;
-            self.different += usize::from(most > 0.01);
-            self.ownership += sum / size.area() as f64;
-            let lead = f64::from(sign) * turned.score.lead();
-            self.score = self.score.max((straight.score.lead() - lead).abs());
+        }
+        if straight.stones[k].map(stone) != seen.stones[there] {
+            return Some(format!("{p:?}: another opinion about the stone"));
+        }
+        let claim = straight.regions[k].map(|claim| (symmetry.color(claim.color), claim.hold));
+        if claim != seen.regions[there].map(|claim| (claim.color, claim.hold)) {
+            return Some(format!("{p:?}: {claim:?} and {:?}", seen.regions[there]));
         }
     }
+    let leads = [straight.score.lead(), f64::from(sign) * seen.score.lead()];
+    ((leads[0] - leads[1]).abs() > f64::from(CLOSE)).then(|| format!("scores {leads:?}"))
+}
+
+/// The first difference between the looks of `board`.
+fn first_difference(board: &Board, order: Order) -> Option<String> {
+    let straight = estimate(board, order);
+    Symmetry::ALL.into_iter().skip(1).find_map(|symmetry| {
+        let seen = estimate(&board.seen_through(symmetry), order);
+        Some(format!("{symmetry:?}: {}", difference(board, &straight, &seen, symmetry)?))
+    })
+}
+
+/// Positions of random games, sparse and dense.
+fn random(count: u64) -> impl Iterator<Item = (String, Board)> {
+    let shapes = [9, 13, 19, 7, 5].into_iter().cycle().zip((8..88).step_by(7).cycle());
+    (0..count).zip(shapes).map(|(seed, (size, fill))| {
+        (format!("random position {seed}"), Position::random(seed, size, fill, 0).board(Symmetry::IDENTITY))
+    })
+}
+
+/// Fails with every difference and the name of its position.
+fn expect_one_estimate(positions: impl Iterator<Item = (String, Board)>) {
+    let named = |(name, board): (String, Board)| Some(format!("{name}: {}", first_difference(&board, Order::Front)?));
+    let different: Vec<String> = positions.filter_map(named).collect();
+    assert!(different.is_empty(), "{} positions differ:\n{}", different.len(), different.join("\n"));
 }
 
 #[test]
-fn positions_of_a_game_read_the_same_from_all_sides() {
-    let mut distances = Distances::default();
-    for length in (20..=200).step_by(30) {
-        distances.add(Size::new(19).expect("a size"), &example_moves(length));
-    }
-    distances.expect(0.5, 0.001, 1.0);
+fn positions_of_a_game_have_one_estimate() {
+    let lengths = (1..6).chain((20..=200).step_by(30));
+    expect_one_estimate(lengths.map(|length| (format!("move {length}"), example(length))));
 }
 
 #[test]
-fn random_positions_read_nearly_the_same_from_all_sides() {
-    let mut distances = Distances::default();
-    for (seed, size) in (0..6).zip([9, 13, 19, 9, 13, 19]) {
-        let position = Position::random(seed, size, 20 + 10 * usize::try_from(seed).expect("small"), 0);
-        distances.add(position.size, &position.moves);
-    }
-    distances.expect(0.2, 0.005, 5.0);
+fn random_positions_have_one_estimate() {
+    expect_one_estimate(random(40));
+}
+
+/// What the front is good for: on the board as it lies, sums are rounded in its order and of equal barriers the first goes.
+#[test]
+fn without_the_front_some_looks_differ() {
+    let different = random(40).filter(|(_, board)| first_difference(board, Order::Board).is_some()).count();
+    assert!(different > 0, "the order of the board does not matter any more; the front can go");
+}
+
+#[cfg(feature = "reference-data")]
+#[test]
+fn five_hundred_random_and_five_hundred_real_positions_have_one_estimate() {
+    use atsumi_tests::truth;
+    let real = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
+    let real: Vec<(String, Board)> =
+        real.into_iter().map(|position| (format!("{} {}", position.sgf, position.number), position.board)).collect();
+    let more = 500usize.saturating_sub(real.len());
+    expect_one_estimate(random(500).chain(real).chain((6..6 + more).map(|k| (format!("move {k}"), example(k)))));
 }

@@ -21,6 +21,7 @@ use crate::connect::{ConnectionField, Reach};
 use crate::level::Level;
 use crate::reading::Reading;
 use front::Front;
+pub use front::front;
 use go_board::{Board, Color, Point, PointSet};
 use seen::Question;
 pub(crate) use seen::Seen;
