@@ -48,7 +48,7 @@ const ALLOWED: [(&str, &str, &[&str]); 10] = [
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
 const LEAN: [(&str, &[&str]); 8] = [
     ("pattern-tables", &["phf"]),
-    ("go-board", &["sgf-parse", "encoding_rs"]),
+    ("go-board", &["encoding_rs"]),
     ("go-eyes", &[]),
     ("go-joseki", &[]),
     ("go-reading", &[]),

@@ -7,7 +7,7 @@
 //! - [`PointList`], [`PointSet`]: points without allocation.
 //! - [`Vertex`]: points as players write them, `D4` or `pass`.
 //! - [`Board::from_diagram`] and `Display`: boards as text.
-//! - [`Game`]: game records in SGF.
+//! - [`Game`]: game records in SGF. [`SgfEvents`]: what stands in the text of any tree in that format.
 //! - [`Record`]: a game in progress, with undo. [`Size::fixed_handicap`]: where handicap stones go.
 //!
 //! The crate touches no files, clocks or threads, and the same calls give the same results everywhere.
@@ -64,6 +64,9 @@ pub use diagram::DiagramError;
 pub use point::{CELLS, Direction, MAX_SIZE, Point, STRIDE, Size, SizeError};
 pub use points::{PointList, PointSet};
 pub use record::Record;
-pub use sgf::{Game, GameInfo, Move, SgfError, SgfNote};
+pub use sgf::{
+    Game, GameInfo, Move, SgfError, SgfEvent, SgfEvents, SgfFault, SgfNote, SgfPiece, SgfPlaces, SgfProperty, SgfValue,
+    sgf_text,
+};
 pub use symmetry::Symmetry;
 pub use vertex::{DisplayVertex, Vertex, VertexError, column_letter};

@@ -90,13 +90,13 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The database of the first tree in `sgf`; patterns are called `prefix` and a running number. Text before the tree is
-/// ignored, and so are bytes that are not UTF-8 where they are not part of a comment.
+/// The database of the first tree in `sgf`, in any usual encoding; patterns are called `prefix` and a running number. Text
+/// before the tree is ignored.
 ///
 /// # Errors
 /// The first thing that is wrong with the tree.
 pub fn convert(sgf: &[u8], prefix: &str) -> Result<String, Error> {
-    let text = tree::decode(sgf);
+    let text = go_board::sgf_text(sgf);
     let mut board = empty();
     let mut branches: Vec<Board> = Vec::new();
     let mut patterns = 0;

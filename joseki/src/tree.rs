@@ -3,7 +3,7 @@
 //! In: its text. Out: variations that open and close and nodes between them, in the order of the text. Afterwards every
 //! variation that opens also closes. No recursion, so the depth of a tree does not matter; one pass.
 
-use std::borrow::Cow;
+use go_board::{SgfEvent, SgfEvents, SgfPiece, SgfPlaces};
 
 use crate::Error;
 
@@ -46,118 +46,50 @@ impl Node<'_> {
     }
 }
 
-/// The text of a file: UTF-8, or else Latin-1.
-pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
-}
-
 /// The events of the first tree in `text`.
 pub(crate) fn events(text: &str) -> Result<Vec<Event<'_>>, Error> {
-    let start = text.match_indices('(').find(|(at, _)| text[at + 1..].trim_start().starts_with(';'));
-    let mut scanner = Scanner { text, at: start.ok_or(Error::NoTree)?.0, counted: (0, 1) };
+    let start = text.match_indices('(').find(|(at, _)| text[at + 1..].trim_ascii_start().starts_with(';'));
+    let start = start.ok_or(Error::NoTree)?.0;
+    let mut places = SgfPlaces::new(text);
+    let mut malformed = |at: usize, message| Error::Malformed { line: places.place(at).0, message };
+    let mut lines = SgfPlaces::new(text);
     let (mut events, mut depth) = (Vec::new(), 0usize);
-    loop {
-        scanner.skip_blanks();
-        match scanner.peek() {
-            Some('(') if depth == DEEPEST => {
-                return Err(scanner.malformed("more than 1000 variations, each in the other"));
+    for SgfEvent { at, piece } in SgfEvents::starting_at(text, start) {
+        match (piece, events.last_mut()) {
+            (SgfPiece::Open, _) if depth == DEEPEST => {
+                return Err(malformed(at, "more than 1000 variations, each in the other"));
             }
-            Some('(') => {
+            (SgfPiece::Open, _) => {
                 depth += 1;
                 events.push(Event::Open);
             }
-            Some(')') => {
+            (SgfPiece::Close, _) => {
                 depth -= 1;
                 events.push(Event::Close);
             }
-            Some(';') => {
-                scanner.at += 1;
-                events.push(Event::Node(scanner.node()?));
-                continue;
+            (SgfPiece::Node, _) => {
+                events.push(Event::Node(Node { line: lines.place(at).0, properties: Vec::new() }));
             }
-            Some(_) => return Err(scanner.malformed("only `;`, `(` and `)` may stand between nodes")),
-            None => return Err(scanner.malformed("the tree does not end; a `)` is missing")),
+            (SgfPiece::Property(property), Some(Event::Node(node))) if !property.name.is_empty() => {
+                if !property.closed {
+                    return Err(malformed(text.len(), "a value does not end; its `]` is missing"));
+                }
+                let values = property.values().map(|value| value.text().into_owned()).collect();
+                node.properties.push(Property { name: property.name, values });
+            }
+            (SgfPiece::Stray(name), Some(Event::Node(_))) if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+                return Err(malformed(at, "a property without a value; write it in `[` and `]`"));
+            }
+            (SgfPiece::Property(_) | SgfPiece::Stray(_), _) => {
+                return Err(malformed(
+                    at,
+                    "only properties may stand in a node, and only `;`, `(` and `)` between nodes",
+                ));
+            }
         }
-        scanner.at += 1;
         if depth == 0 {
             return Ok(events);
         }
     }
-}
-
-struct Scanner<'t> {
-    text: &'t str,
-    at: usize,
-    /// A byte up to which line ends have been counted, and the line there.
-    counted: (usize, usize),
-}
-
-impl<'t> Scanner<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    fn skip_blanks(&mut self) {
-        self.at += self.rest().len() - self.rest().trim_start().len();
-    }
-
-    fn line(&mut self) -> usize {
-        let (from, line) = self.counted;
-        let ends = self.text.as_bytes()[from..self.at].iter().filter(|&&byte| byte == b'\n').count();
-        self.counted = (self.at, line + ends);
-        line + ends
-    }
-
-    fn malformed(&mut self, message: &'static str) -> Error {
-        Error::Malformed { line: self.line(), message }
-    }
-
-    /// The node behind a `;`.
-    fn node(&mut self) -> Result<Node<'t>, Error> {
-        let mut node = Node { line: self.line(), properties: Vec::new() };
-        loop {
-            self.skip_blanks();
-            let rest = self.rest();
-            let length = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
-            if length == 0 {
-                return Ok(node);
-            }
-            self.at += length;
-            let mut property = Property { name: &rest[..length], values: Vec::new() };
-            self.skip_blanks();
-            while self.peek() == Some('[') {
-                property.values.push(self.value()?);
-                self.skip_blanks();
-            }
-            if property.values.is_empty() {
-                return Err(self.malformed("a property without a value; write it in `[` and `]`"));
-            }
-            node.properties.push(property);
-        }
-    }
-
-    /// The value at a `[`.
-    fn value(&mut self) -> Result<String, Error> {
-        let mut value = String::new();
-        let mut chars = self.rest().char_indices().skip(1);
-        while let Some((at, c)) = chars.next() {
-            match c {
-                ']' => {
-                    self.at += at + 1;
-                    return Ok(value);
-                }
-                '\\' => value.extend(chars.next().map(|(_, escaped)| escaped).filter(|&escaped| escaped != '\n')),
-                '\r' => {}
-                _ => value.push(c),
-            }
-        }
-        Err(self.malformed("this value does not end; a `]` is missing"))
-    }
+    Err(malformed(text.len(), "the tree does not end; a `)` is missing"))
 }

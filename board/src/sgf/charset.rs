@@ -8,10 +8,12 @@
 //! Names and comments come out wrong if the guess is, and a two-byte encoding can swallow the bracket behind an
 //! accented letter; the guess therefore prefers encodings in which brackets match. **Cost:** a few passes over the bytes.
 
+use std::borrow::Cow;
+
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252};
 
 /// The text, and the name of the encoding it was in.
-pub(super) fn decode(bytes: &[u8]) -> (String, &'static str) {
+pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, &'static str) {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,
         None => match declared(bytes).filter(|e| fits(e, bytes)) {
@@ -23,7 +25,7 @@ pub(super) fn decode(bytes: &[u8]) -> (String, &'static str) {
             None => guess(bytes),
         },
     };
-    (encoding.decode(bytes).0.into_owned(), encoding.name())
+    (encoding.decode(bytes).0, encoding.name())
 }
 
 fn fits(encoding: &'static Encoding, bytes: &[u8]) -> bool {
@@ -118,7 +120,7 @@ mod tests {
     fn round_trip(encoding: &'static Encoding, text: &str) {
         let (bytes, _, lossy) = encoding.encode(text);
         assert!(!lossy, "{text} exists in {}", encoding.name());
-        assert_eq!(decode(&bytes), (text.to_owned(), encoding.name()));
+        assert_eq!(decode(&bytes), (text.into(), encoding.name()));
     }
 
     #[test]
@@ -139,9 +141,9 @@ mod tests {
         round_trip(BIG5, "(;GM[1]CA[Big5]PB[\u{5EFF}])");
         // A false declaration is not believed.
         let (bytes, _, _) = GB18030.encode("(;CA[UTF-8]PB[古力]RE[黑中盘胜])");
-        assert_eq!(decode(&bytes), ("(;CA[UTF-8]PB[古力]RE[黑中盘胜])".to_owned(), "gb18030"));
-        assert_eq!(decode(b"\xEF\xBB\xBF(;)"), ("(;)".to_owned(), "UTF-8"));
-        assert_eq!(decode(b"\xFF\xFE(\0;\0)\0"), ("(;)".to_owned(), "UTF-16LE"));
+        assert_eq!(decode(&bytes), ("(;CA[UTF-8]PB[古力]RE[黑中盘胜])".into(), "gb18030"));
+        assert_eq!(decode(b"\xEF\xBB\xBF(;)"), ("(;)".into(), "UTF-8"));
+        assert_eq!(decode(b"\xFF\xFE(\0;\0)\0"), ("(;)".into(), "UTF-16LE"));
     }
 
     /// Bytes that windows-1252 does not have were replaced by question marks.

@@ -1,10 +1,11 @@
 //! What can be wrong with a game record.
 
+use super::note::SgfFault;
 use crate::board::{IllegalMove, SetUpError};
 use crate::color::Color;
 use crate::point::MAX_SIZE;
 
-/// Why a game record cannot be read or replayed. Lines count from 1.
+/// Why a game record cannot be read or replayed. Lines and columns count from 1, columns in characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SgfError {
     /// There is nothing, or only blanks.
@@ -21,10 +22,14 @@ pub enum SgfError {
     },
     /// No `(;` that starts a game.
     NoGameTree,
-    /// The text breaks the rules of the format here, and the rest would be lost.
-    Malformed {
-        /// The line of the last node that could be read.
+    /// What the text has is no game, or the damage has left nothing of it.
+    NothingLeft {
+        /// The line of the first thing that is wrong.
         line: usize,
+        /// Its column.
+        column: usize,
+        /// What is wrong there.
+        fault: SgfFault,
     },
     /// The record is of another game.
     NotGo {
@@ -42,8 +47,10 @@ pub enum SgfError {
         property: &'static str,
         /// Its value.
         value: String,
-        /// The line of its node.
+        /// The line of the value.
         line: usize,
+        /// Its column.
+        column: usize,
     },
     /// A move of the main line is not possible.
     IllegalMove {
@@ -57,6 +64,8 @@ pub enum SgfError {
         reason: IllegalMove,
         /// The line of its node.
         line: usize,
+        /// The column of its node.
+        column: usize,
     },
     /// Stones set up in the record do not form a position.
     SetUp {
@@ -64,6 +73,8 @@ pub enum SgfError {
         reason: SetUpError,
         /// The line of their node.
         line: usize,
+        /// The column of their node.
+        column: usize,
     },
     /// The position asked for lies behind the last move.
     PastEnd {
@@ -86,21 +97,23 @@ impl std::fmt::Display for SgfError {
                 write!(f, "line {line}: the game goes on beyond {} nodes, the most supported", super::MAX_NODES)
             }
             SgfError::NoGameTree => f.write_str("no game found: a game record in SGF starts with \"(;\""),
-            SgfError::Malformed { line } => {
-                write!(f, "line {line}: the text after this node is no SGF, the rest of the game would be lost")
+            SgfError::NothingLeft { line, column, fault } => {
+                write!(f, "no game found, nothing in the text could be used; line {line}, column {column}: {fault}")
             }
             SgfError::NotGo { game } => write!(f, "the record is of another game (GM[{game}]); Go is GM[1]"),
             SgfError::Size { value } => {
                 write!(f, "board size SZ[{value}] is not supported; square boards from 2 to {MAX_SIZE} are")
             }
-            SgfError::BadPoint { property, value, line } => write!(
+            SgfError::BadPoint { property, value, line, column } => write!(
                 f,
-                "line {line}: {property}[{value}] names no point of the board; two letters do, column and row, as in dp"
+                "line {line}, column {column}: {property}[{value}] names no point of the board; two letters do, column and row, as in dp"
             ),
-            SgfError::IllegalMove { number, color, vertex, reason, line } => {
-                write!(f, "line {line}: move {number}, {color} at {vertex}, is illegal: {reason}")
+            SgfError::IllegalMove { number, color, vertex, reason, line, column } => {
+                write!(f, "line {line}, column {column}: move {number}, {color} at {vertex}, is illegal: {reason}")
             }
-            SgfError::SetUp { reason, line } => write!(f, "line {line}: set-up stones: {reason}"),
+            SgfError::SetUp { reason, line, column } => {
+                write!(f, "line {line}, column {column}: set-up stones: {reason}")
+            }
             SgfError::PastEnd { moves, asked } => {
                 write!(f, "the game has {moves} moves; move {asked} is past the end")
             }

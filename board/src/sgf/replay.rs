@@ -1,7 +1,7 @@
 //! Replaying the main line: to a position, or to a record that can be played on.
 
 use super::error::SgfError;
-use super::{Action, Game};
+use super::{Action, Entry, Game};
 use crate::board::Board;
 use crate::color::Color;
 use crate::record::Record;
@@ -34,8 +34,8 @@ impl Game {
     pub fn record_from(&self, start: Board, n: usize) -> Result<Record, SgfError> {
         let mut record = Record::from_board(start);
         let mut number = 0;
-        for (action, line) in &self.actions {
-            let line = *line;
+        for Entry { action, line, column } in &self.entries {
+            let (line, column) = (*line, *column);
             match action {
                 Action::Play(_) if number == n => break,
                 Action::Play(played) => {
@@ -46,11 +46,13 @@ impl Game {
                         vertex: played.vertex.display(self.size).to_string(),
                         reason,
                         line,
+                        column,
                     })?;
                 }
-                Action::SetUp(changes) => {
+                Action::SetUp(runs) => {
                     let mut board = record.into_board();
-                    board.edit(changes.iter().copied()).map_err(|reason| SgfError::SetUp { reason, line })?;
+                    let changes = runs.iter().flat_map(|run| run.changes());
+                    board.edit(changes).map_err(|reason| SgfError::SetUp { reason, line, column })?;
                     record = Record::from_board(board);
                 }
                 Action::ToMove(_) => {}
@@ -70,7 +72,7 @@ impl Game {
     pub fn to_move(&self, n: usize) -> Color {
         let first = if self.info.handicap.is_some_and(|stones| stones >= 2) { Color::White } else { Color::Black };
         let (mut next, mut number) = (first, 0);
-        for (action, _) in &self.actions {
+        for Entry { action, .. } in &self.entries {
             match action {
                 Action::Play(played) if number == n => return played.color,
                 Action::Play(played) => {

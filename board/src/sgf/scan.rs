@@ -1,264 +1,276 @@
-//! A first look at the text: where the main line is and where its nodes are.
+//! The pieces of the text of game records.
 //!
-//! The first variation is the main line everywhere, so the main line is what stands between the first `(;` and the
-//! first `)` outside a property value. Only that part is parsed, and how many nodes it has is known beforehand: the
-//! parser's recursion and memory are bounded whatever the text is. Nearly all nodes are nothing but a move, such as
-//! `;B[pd]`; these, and lists of set-up stones such as `AB[dd][pp]`, are read here and the parser does not see them, which
-//! makes reading a record five times faster. In a node that sets up a point twice, which the format forbids, the parser's
-//! list counts. Cost: one pass over the bytes.
+//! **In:** text. **Out:** [`SgfEvents`], an iterator over what stands there: trees that open and close, nodes, properties
+//! with their values, and text that has no place in the format. **Afterwards:** every character outside blanks belongs to
+//! exactly one event, events are in the order of the text, and nothing was decided about their meaning. What a damaged
+//! text is good for is the affair of the reader: the main line of a game goes on behind a fault and notes it, a tree of
+//! joseki refuses it. **Cost:** one pass, no allocation; values are passed once more when they are asked for.
+//!
+//! The scanner compares bytes; the characters that it looks for are ASCII, which in UTF-8 are no part of other characters.
 
-use super::error::SgfError;
-use super::note::SgfNote;
-use crate::color::Color;
+use std::borrow::Cow;
 
-/// The main line of a text.
-pub(super) struct MainLine {
-    /// From the first `(` to the first `)`, or to the end of the text if there is none; what the nodes below say is left
-    /// out.
-    pub(super) text: String,
-    /// All nodes in order.
-    pub(super) nodes: Vec<Node>,
-    /// Where the text ends, if it ends before the main line does.
-    pub(super) cut: Option<SgfNote>,
-}
-
-/// A node of the main line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Node {
-    /// Its line in the text, from 1.
-    pub(super) line: usize,
-    /// What it says if it is one move and nothing else; otherwise it is in [`MainLine::text`].
-    pub(super) play: Option<Play>,
-    /// The set-up stones that it names point by point.
-    pub(super) stones: Vec<Stones>,
-}
-
-/// A move of a node that has nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Play {
-    pub(super) color: Color,
-    pub(super) at: Place,
-}
-
-/// Stones put on points, or taken away where there is no colour.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Stones {
-    pub(super) color: Option<Color>,
-    pub(super) at: Vec<Place>,
-}
-
-/// A point as written: column and row count from 0 at the top left and may lie beyond the edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
-    pub(super) col: u8,
-    pub(super) row: u8,
-}
-
-/// Finds the main line.
+/// The events of a text.
 ///
-/// The scanner reads bytes; the characters it looks for are ASCII, which in UTF-8 are no part of other characters.
-pub(super) fn main_line(text: &str, max_nodes: usize) -> Result<MainLine, SgfError> {
-    let nothing = || if text.trim().is_empty() { SgfError::Empty } else { SgfError::NoGameTree };
-    let start = game_start(text.as_bytes()).ok_or_else(nothing)?;
-    let main = MainLine { text: String::new(), nodes: Vec::new(), cut: None };
-    Scanner { text, at: start, state: State::Node, main, kept: start }.run(max_nodes)
-}
-
-/// Walks along the main line.
-struct Scanner<'a> {
-    text: &'a str,
+/// # Example
+/// ```
+/// use go_board::{SgfEvents, SgfPiece};
+///
+/// let text = "(;B[pd]C[a \\] in a comment]?)";
+/// let pieces: Vec<SgfPiece> = SgfEvents::new(text).map(|event| event.piece).collect();
+/// let [SgfPiece::Open, SgfPiece::Node, SgfPiece::Property(black), SgfPiece::Property(comment), rest @ ..] = &pieces[..]
+/// else {
+///     panic!("{pieces:?}");
+/// };
+/// assert_eq!(black.name, "B");
+/// assert_eq!(comment.first().map(|value| value.text()), Some("a ] in a comment".into()));
+/// assert_eq!(rest, [SgfPiece::Stray("?"), SgfPiece::Close]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SgfEvents<'t> {
+    text: &'t str,
     /// The byte to look at.
     at: usize,
-    state: State,
-    main: MainLine,
-    /// Where the text begins that is still to be kept.
-    kept: usize,
 }
 
-/// Where in the main line, outside values, the scanner is.
+/// A piece of the text and where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
-    /// Behind a `(`: a node has to come.
-    Opened,
-    /// In a node, behind its `;` or a value.
+pub struct SgfEvent<'t> {
+    /// The byte of the text at which it begins, from 0.
+    pub at: usize,
+    /// What it is.
+    pub piece: SgfPiece<'t>,
+}
+
+/// What can stand in the text of a game record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SgfPiece<'t> {
+    /// `(`: a game or a variation begins.
+    Open,
+    /// `)`: it ends.
+    Close,
+    /// `;`: a node begins.
     Node,
-    /// In the name of a property.
-    Name,
-    /// Behind something that breaks the rules; what becomes of the rest is left to the parser.
-    Lost,
+    /// A property of the node.
+    Property(SgfProperty<'t>),
+    /// Text without blanks that is none of these: `?`, or a name without a value.
+    Stray(&'t str),
 }
 
-impl State {
-    /// The state behind `byte`, which is no blank.
-    fn after(self, byte: u8) -> State {
-        match (self, byte) {
-            (State::Opened | State::Node, b';') | (State::Node | State::Name, b'[') => State::Node,
-            (State::Node, b'(') => State::Opened,
-            (_, b'(' | b'[' | b';') => State::Lost,
-            (State::Node | State::Name, _) if byte.is_ascii() => State::Name,
-            _ => State::Lost,
-        }
+/// A property and its values, at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SgfProperty<'t> {
+    /// Its name as written, letters and digits; empty if there is none before the values.
+    pub name: &'t str,
+    /// From the first `[` to the last `]`, or to the end of the text.
+    values: &'t str,
+    /// The byte of the text at which the values begin.
+    at: usize,
+    /// Whether the last value ends; if not, the text ends instead, and the value is not among the [`values`](Self::values).
+    pub closed: bool,
+}
+
+/// A value as written between its brackets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SgfValue<'t> {
+    /// The byte of the text at which it begins, behind its `[`.
+    pub at: usize,
+    /// The text between the brackets, escapes included.
+    pub raw: &'t str,
+}
+
+impl<'t> SgfEvents<'t> {
+    /// The events of all of `text`.
+    #[must_use]
+    pub const fn new(text: &'t str) -> SgfEvents<'t> {
+        SgfEvents { text, at: 0 }
     }
-}
 
-impl Scanner<'_> {
-    fn run(mut self, max_nodes: usize) -> Result<MainLine, SgfError> {
+    /// The events from byte `at` of `text` on; none if no character begins there.
+    #[must_use]
+    pub fn starting_at(text: &'t str, at: usize) -> SgfEvents<'t> {
+        SgfEvents { text, at: if text.is_char_boundary(at) { at } else { text.len() } }
+    }
+
+    /// The property that begins here if a value does, behind any name; otherwise the stray text up to the next blank or
+    /// character of the format.
+    fn word(&mut self) -> SgfPiece<'t> {
         let bytes = self.text.as_bytes();
-        let (mut line, mut counted, mut in_value) = (1, 0, false);
-        while let Some(&byte) = bytes.get(self.at) {
-            match byte {
-                b'\\' if in_value => self.at += 1,
-                b']' if in_value => in_value = false,
-                _ if in_value || byte.is_ascii_whitespace() => {}
-                b';' => {
-                    line += bytes[counted..self.at].iter().filter(|&&b| b == b'\n').count();
-                    counted = self.at;
-                    if self.main.nodes.len() == max_nodes {
-                        return Err(SgfError::TooLong { line });
-                    }
-                    self.node(line);
-                }
-                b'A' if self.state == State::Node => self.set_up(),
-                b')' => {
-                    self.main.text.push_str(&self.text[self.kept..=self.at]);
-                    return Ok(self.main);
-                }
-                _ => (in_value, self.state) = (byte == b'[', self.state.after(byte)),
-            }
-            self.at += 1;
+        let start = self.at;
+        let mut end = start;
+        while bytes.get(end).is_some_and(|byte| !byte.is_ascii_whitespace() && !b"();[]".contains(byte)) {
+            end += 1;
         }
-        self.main.text.push_str(&self.text[self.kept..]);
-        self.main.cut = Some(cut(self.text, in_value));
-        Ok(self.main)
+        let value = end + blanks(&bytes[end..]);
+        if bytes.get(value) != Some(&b'[') {
+            // A `]` here closes nothing.
+            self.at = if end == start { start + 1 } else { end };
+            return SgfPiece::Stray(&self.text[start..self.at]);
+        }
+        let name = end - name_at_end(&bytes[start..end]);
+        if name > start {
+            self.at = name;
+            return SgfPiece::Stray(&self.text[start..name]);
+        }
+        self.property(end, value)
     }
 
-    /// A node begins.
-    fn node(&mut self, line: usize) {
-        let play = single_move(&self.text.as_bytes()[self.at + 1..]).filter(|_| self.state == State::Node);
-        self.main.nodes.push(Node { line, play, stones: Vec::new() });
-        self.state = self.state.after(b';');
-        if play.is_some() {
-            self.leave_out(1 + MOVE);
+    /// The property whose name ends before byte `end` and whose values begin at `first`.
+    fn property(&mut self, end: usize, first: usize) -> SgfPiece<'t> {
+        let bytes = self.text.as_bytes();
+        let name = &self.text[self.at..end];
+        let mut closed = true;
+        let mut next = first;
+        self.at = first;
+        while closed && bytes.get(next) == Some(&b'[') {
+            let length = value_length(&bytes[next + 1..]);
+            closed = length.is_some();
+            self.at = length.map_or(bytes.len(), |length| next + length + 2);
+            next = self.at + blanks(&bytes[self.at..]);
         }
-    }
-
-    /// A property begins that may set up stones.
-    fn set_up(&mut self) {
-        let list = set_up_stones(&self.text.as_bytes()[self.at..]);
-        match (list, self.main.nodes.last_mut()) {
-            (Some((stones, length)), Some(node)) => {
-                node.stones.push(stones);
-                self.leave_out(length);
-            }
-            _ => self.state = self.state.after(b'A'),
-        }
-    }
-
-    /// Keeps this many bytes from the parser; afterwards the scanner is at the last of them.
-    fn leave_out(&mut self, length: usize) {
-        self.main.text.push_str(&self.text[self.kept..self.at]);
-        self.kept = self.at + length;
-        self.at = self.kept - 1;
+        SgfPiece::Property(SgfProperty { name, values: &self.text[first..self.at], at: first, closed })
     }
 }
 
-/// The length of a move such as `B[pd]`.
-const MOVE: usize = 5;
+impl<'t> Iterator for SgfEvents<'t> {
+    type Item = SgfEvent<'t>;
 
-/// The move that follows a `;` if it is all there is in the node.
-fn single_move(node: &[u8]) -> Option<Play> {
-    let &[name @ (b'B' | b'W'), b'[', col @ b'a'..=b'z', row @ b'a'..=b'z', b']', ref rest @ ..] = node else {
-        return None;
-    };
-    let next = rest.iter().find(|byte| !byte.is_ascii_whitespace())?;
-    let color = if name == b'B' { Color::Black } else { Color::White };
-    matches!(next, b';' | b'(' | b')').then_some(Play { color, at: Place { col: col - b'a', row: row - b'a' } })
+    fn next(&mut self) -> Option<SgfEvent<'t>> {
+        let bytes = self.text.as_bytes();
+        self.at += blanks(&bytes[self.at..]);
+        let at = self.at;
+        let piece = match bytes.get(at)? {
+            b'(' => SgfPiece::Open,
+            b')' => SgfPiece::Close,
+            b';' => SgfPiece::Node,
+            _ => return Some(SgfEvent { at, piece: self.word() }),
+        };
+        self.at += 1;
+        Some(SgfEvent { at, piece })
+    }
 }
 
-/// The set-up stones of the property that begins here, and its length, if all its values are points.
-fn set_up_stones(bytes: &[u8]) -> Option<(Stones, usize)> {
-    let color = match bytes {
-        [b'A', b'B', b'[', ..] => Some(Color::Black),
-        [b'A', b'W', b'[', ..] => Some(Color::White),
-        [b'A', b'E', b'[', ..] => None,
-        _ => return None,
-    };
-    let (mut at, mut end) = (Vec::new(), 2);
+impl<'t> SgfProperty<'t> {
+    /// The values that end, in order.
+    pub fn values(&self) -> impl Iterator<Item = SgfValue<'t>> + use<'t> {
+        let (values, start) = (self.values, self.at);
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let bytes = values.as_bytes();
+            at += blanks(&bytes[at..]);
+            let first = at + 1;
+            let length = value_length(bytes.get(first..)?)?;
+            at = first + length + 1;
+            Some(SgfValue { at: start + first, raw: &values[first..first + length] })
+        })
+    }
+
+    /// The first value, if it ends.
+    #[must_use]
+    pub fn first(&self) -> Option<SgfValue<'t>> {
+        self.values().next()
+    }
+}
+
+impl<'t> SgfValue<'t> {
+    /// The text that the value stands for: an escaped character is itself, an escaped end of a line is nothing, and
+    /// lines end with a line feed.
+    #[must_use]
+    pub fn text(self) -> Cow<'t, str> {
+        if !self.raw.contains(['\\', '\r']) {
+            return Cow::Borrowed(self.raw);
+        }
+        let mut text = String::with_capacity(self.raw.len());
+        let mut chars = self.raw.chars().filter(|&c| c != '\r');
+        while let Some(c) = chars.next() {
+            match c {
+                '\\' => text.extend(chars.next().filter(|&escaped| escaped != '\n')),
+                _ => text.push(c),
+            }
+        }
+        Cow::Owned(text)
+    }
+}
+
+/// How many blanks the bytes begin with.
+fn blanks(bytes: &[u8]) -> usize {
+    bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+/// The length of the value whose `[` stands before these bytes; `None` if it does not end.
+fn value_length(bytes: &[u8]) -> Option<usize> {
+    let mut at = 0;
     loop {
-        let blanks = bytes[end..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        match bytes[end + blanks..] {
-            [b'[', col @ b'a'..=b's', row @ b'a'..=b's', b']', ..] => {
-                at.push(Place { col: col - b'a', row: row - b'a' });
-                end += blanks + 4;
-            }
-            [b'[', ..] => return None,
-            _ => return Some((Stones { color, at }, end)),
+        match bytes.get(at)? {
+            b']' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
         }
     }
 }
 
-/// The place of the last character that is no blank.
-fn cut(text: &str, in_value: bool) -> SgfNote {
-    let text = text.trim_end();
-    let last = text.rsplit('\n').next().unwrap_or_default();
-    SgfNote::CutOff { line: 1 + text.matches('\n').count(), column: last.chars().count(), in_value }
-}
-
-/// The first `(` that is followed by `;`, blanks aside. Text before it, such as the head of a mail, is skipped.
-fn game_start(bytes: &[u8]) -> Option<usize> {
-    let mut open = None;
-    for (k, &byte) in bytes.iter().enumerate() {
-        match byte {
-            b'(' => open = Some(k),
-            b';' if open.is_some() => return open,
-            b if b.is_ascii_whitespace() => {}
-            _ => open = None,
-        }
-    }
-    None
+/// The length of the name with which a word ends: a letter, and letters and digits.
+fn name_at_end(word: &[u8]) -> usize {
+    let tail = word.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let tail = &word[word.len() - tail..];
+    tail.len() - tail.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn main_line_ends_at_the_first_closing_parenthesis() {
-        let text = "Hello (world)\n ( \n;SZ[9]C[a ) and \\] ;]\n;B[aa](;W[bb];B[cc])(;W[dd]))";
-        let main = main_line(text, 10).unwrap();
-        assert_eq!(main.text, "( \n;SZ[9]C[a ) and \\] ;]\n(;W[bb])");
-        let [black, again] = [0, 2].map(|n| Some(Play { color: Color::Black, at: Place { col: n, row: n } }));
-        let lines = [(3, None), (4, black), (4, None), (4, again)];
-        assert_eq!(main.nodes, lines.map(|(line, play)| Node { line, play, stones: Vec::new() }));
-        assert_eq!(main.cut, None);
-        assert_eq!(main_line(text, 3).err(), Some(SgfError::TooLong { line: 4 }));
-    }
-
-    #[test]
-    fn stones_named_one_by_one_are_read_here() {
-        let main = main_line("(;SZ[9]AB[aa]\n[bb]AW[cc:dd]AE[ee] PL[W])", 10).unwrap();
-        assert_eq!(main.text, "(;SZ[9]AW[cc:dd] PL[W])");
-        let at = |n| Place { col: n, row: n };
-        let black = Stones { color: Some(Color::Black), at: vec![at(0), at(1)] };
-        assert_eq!(main.nodes[0].stones, [black, Stones { color: None, at: vec![at(4)] }]);
-    }
-
-    #[test]
-    fn texts_that_end_before_the_main_line() {
-        let cut = |text| main_line(text, 10).unwrap().cut;
-        assert_eq!(cut("(;SZ[9]\n;B[aa];W[b"), Some(SgfNote::CutOff { line: 2, column: 10, in_value: true }));
-        assert_eq!(
-            cut("(;SZ[9]C[\u{56f2}\u{7881}]\n\n"),
-            Some(SgfNote::CutOff { line: 1, column: 12, in_value: false })
-        );
-        assert_eq!(cut("(;SZ[9];B[aa](;W[bb])"), None, "the main line is whole");
-    }
-
-    #[test]
-    fn texts_without_a_game() {
-        assert_eq!(main_line(" \n", 10).err(), Some(SgfError::Empty));
-        for text in ["hello", "(", ";B[aa]", &"(".repeat(100_000), "(a;)"] {
-            assert_eq!(main_line(text, 10).err(), Some(SgfError::NoGameTree));
+    /// Events as one line: names and values as they were found.
+    fn shown(text: &str) -> String {
+        let mut out = Vec::new();
+        for event in SgfEvents::new(text) {
+            out.push(match event.piece {
+                SgfPiece::Open => "(".to_owned(),
+                SgfPiece::Close => ")".to_owned(),
+                SgfPiece::Node => ";".to_owned(),
+                SgfPiece::Stray(text) => format!("?{text}"),
+                SgfPiece::Property(property) => {
+                    for value in property.values() {
+                        assert!(text[value.at..].starts_with(value.raw), "{text}: {value:?}");
+                    }
+                    let values: Vec<&str> = property.values().map(|value| value.raw).collect();
+                    format!("{}={}{}", property.name, values.join(","), if property.closed { "" } else { "..." })
+                }
+            });
         }
+        out.join(" ")
+    }
+
+    #[test]
+    fn what_stands_there_is_told_apart() {
+        for (text, events) in [
+            ("(;SZ[9];B[aa](;W[bb])(;W []))", "( ; SZ=9 ; B=aa ( ; W=bb ) ( ; W= ) )"),
+            (" ( ;AB[aa]\n [b\\]b] C[;(] ) ", "( ; AB=aa,b\\]b C=;( )"),
+            ("Hi (there)", "?Hi ( ?there )"),
+            (";XYZ;B?B[aa]", "; ?XYZ ; ?B? B=aa"),
+            (";9B[aa]f\u{fc}nf[bb][", "; ?9 B=aa ?f\u{fc} nf=bb..."),
+            ("[aa]];B[b\\]", "=aa ?] ; B=..."),
+            ("B[a]W[b", "B=a W=..."),
+            ("\u{feff}\0(", "?\u{feff}\0 ("),
+        ] {
+            assert_eq!(shown(text), events, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_of_values() {
+        let text = |raw| SgfValue { at: 0, raw }.text();
+        assert_eq!(text("a\\]b\\\\c\\\r\nd\r\ne\\"), "a]b\\cd\ne");
+        assert!(matches!(text("as it is"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn events_cover_the_text_in_order() {
+        let text = "x(;B[aa]?W[bb];;C[(;)]\n]y";
+        let starts: Vec<usize> = SgfEvents::new(text).map(|event| event.at).collect();
+        assert!(starts.is_sorted() && starts.len() == 11, "{starts:?}");
+        let rest: Vec<SgfEvent> = SgfEvents::starting_at(text, starts[3]).collect();
+        assert_eq!(rest, SgfEvents::new(text).skip(3).collect::<Vec<_>>());
+        assert_eq!(SgfEvents::starting_at("\u{e9}", 1).next(), None);
     }
 }

@@ -147,7 +147,7 @@ mod tests {
         fn what_is_written_can_be_read(
             size in 2_usize..=19,
             moves in proptest::collection::vec((0_usize..361, any::<bool>()), 0..200),
-            (komi, handicap) in (-9.5_f64..9.5, 0_u32..10),
+            (komi, handicap) in (-9.5_f64..9.5, 0_u32..=4),
         ) {
             let size = Size::new(size).unwrap();
             let mut board = Board::new(size);
