@@ -172,10 +172,13 @@ fn byte_order_marks() {
     }
 }
 
+/// A text as long as a number says.
+type Text = fn(usize) -> String;
+
 /// Memory grows with the text, and no faster.
 #[test]
 fn memory_is_linear() {
-    let texts: [(&str, fn(usize) -> String); 6] = [
+    let texts: [(&str, Text); 6] = [
         ("ranges", |n| format!("(;SZ[19]AB{}AE[aa:ss])", "[aa:ss]".repeat(n))),
         ("nodes with ranges", |n| format!("(;SZ[19]{})", ";AB[aa:sr]AE[aa:sr]".repeat(n))),
         ("nodes with points", |n| format!("(;SZ[19]{})", ";AE[aa][cc][ee][gg]".repeat(n))),

@@ -12,7 +12,7 @@ use pattern_compiler::diagnostics::Style;
 use pattern_compiler::{compile, eyes, interpret, model};
 use pattern_tables::eye::EyeDatabase;
 
-use crate::input;
+use crate::content;
 
 /// The two files that a folder of databases must have. A third one, [`EYES`], it may have.
 pub(crate) const FILES: [&str; 2] = ["influence.db", "barriers.db"];
@@ -68,7 +68,7 @@ fn compile_file(path: &Path, report: &mut String) -> Result<Option<Database>> {
 
 fn check_file(path: &Path, report: &mut String) -> Result<Option<model::Database>> {
     let name = path.display().to_string();
-    let text = input::read(path).with_context(|| format!("cannot read {name}"))?;
+    let text = content::read(path).with_context(|| format!("cannot read {name}"))?;
     let settings = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
     let (model, diagnostics) = match compile::check(&name, &text, &settings) {
         Ok((model, warnings)) => (Some(model), warnings),

@@ -1,11 +1,9 @@
 //! What the commands read: a game record and pattern databases.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use atsumi::Terms;
 use atsumi::estimate::Rules;
 use atsumi::influence::PatternSet;
@@ -14,12 +12,10 @@ use go_board::{Board, Game, Point, SgfNote};
 use crate::args::PositionArgs;
 use crate::databases;
 
+pub(crate) use crate::content::{STDIN, is_stdin, read};
+
 /// The look of the word that begins a note.
 const NOTE: Style = AnsiColor::Cyan.on_default().bold();
-/// What stands for standard input where a file is named.
-pub(crate) const STDIN: &str = "-";
-/// Longer files are not read to their end.
-const MAX_BYTES: usize = 16 << 20;
 /// Longer messages about what a record says are cut.
 const MAX_MESSAGE: usize = 300;
 
@@ -66,6 +62,11 @@ impl Input {
         }
     }
 
+    /// How the game ended, as its record says; fit to be printed.
+    pub(crate) fn recorded_result(&self) -> Option<String> {
+        self.game.info().result.as_ref().map(|result| message(result))
+    }
+
     /// Where the last move was played, if there is one and it was no pass.
     pub(crate) fn last_move(&self) -> Option<Point> {
         self.game.moves().take(self.number).last().and_then(|last| last.vertex.point())
@@ -80,7 +81,10 @@ impl Input {
     /// A shorter one, without the name of the file where the players are known.
     pub(crate) fn caption(&self) -> String {
         let name = self.players("", "").unwrap_or_else(|| self.file.clone());
-        format!("{name}, move {}", self.number)
+        // Longer ones are remarks.
+        let result = self.recorded_result().filter(|result| result.chars().count() <= 8);
+        let result = result.map_or_else(String::new, |result| format!(", recorded {result}"));
+        format!("{name}, move {}{result}", self.number)
     }
 
     /// Black and white with something behind their names.
@@ -110,11 +114,6 @@ fn last_position(game: &Game, number: usize) -> Option<usize> {
     Some(good)
 }
 
-/// Whether `path` stands for standard input.
-pub(crate) fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == STDIN
-}
-
 /// The name of a game record in messages and results.
 pub(crate) fn name(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { printable(&path.display().to_string()) }
@@ -141,30 +140,7 @@ pub(crate) fn read_game(path: &Path) -> Result<Game> {
     Game::from_bytes(&bytes).map_err(|error| anyhow!("{}", message(&error)))
 }
 
-/// The content of a file of a reasonable length; `-` is standard input.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
-    if is_stdin(path) {
-        return read_from(io::stdin(), 0);
-    }
-    if path.is_dir() {
-        bail!("this is a folder");
-    }
-    let file = File::open(path)?;
-    let expected = file.metadata().ok().and_then(|facts| usize::try_from(facts.len()).ok()).unwrap_or(0);
-    read_from(file, expected)
-}
-
-/// All bytes of `source`, of which some `expected` ones will come.
-fn read_from(source: impl Read, expected: usize) -> Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) + 1);
-    source.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MAX_BYTES {
-        bail!("it is longer than {} MiB", MAX_BYTES >> 20);
-    }
-    Ok(bytes)
-}
-
-/// An error that may quote a record, as one line of a bearable length.
+/// A text that may quote a record, as one line of a bearable length.
 pub(crate) fn message(error: &impl std::fmt::Display) -> String {
     let text = printable(&error.to_string());
     match text.char_indices().nth(MAX_MESSAGE) {

@@ -5,6 +5,8 @@
 
 mod args;
 
+mod content;
+
 mod databases;
 mod input;
 
@@ -87,6 +89,9 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
     match args.format {
         Format::Text => {
             let mut out = report::text(&estimate, &input.headline(), look());
+            if let Some(result) = input.recorded_result() {
+                out.push_str(&format!("Recorded  {result}   (the end of the game)\n"));
+            }
             if let Some(explanation) = &explanation {
                 out.push_str(&explanation::text(explanation, input.board.size()));
             }
@@ -95,7 +100,10 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
         Format::Json => {
             let timing = report::Timing { load_seconds, analysis_seconds };
             let explanation = explanation.as_ref();
-            let context = report::Context { file: &input.file, number: input.number, explanation, timing };
+            let recorded_result = input.recorded_result();
+            let recorded_result = recorded_result.as_deref();
+            let context =
+                report::Context { file: &input.file, number: input.number, recorded_result, explanation, timing };
             Ok(report::json(&estimate, &context)?)
         }
         Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),

@@ -114,10 +114,13 @@ fn field() -> impl TypedValueParser<Value = Field> {
     PossibleValuesParser::new(Field::ALL.map(Field::name)).try_map(named)
 }
 
-/// A finite number of points.
+/// No board has more points, hence no komi makes sense that is larger.
+const MOST_POINTS: f64 = 361.0;
+
+/// A number of points that a komi can be.
 fn points(text: &str) -> Result<f64, String> {
     match text.parse() {
-        Ok(points) if f64::is_finite(points) => Ok(points),
-        _ => Err(String::from("give a number of points such as 6.5")),
+        Ok(points) if f64::abs(points) <= MOST_POINTS => Ok(points),
+        _ => Err(format!("give a number of points such as 6.5, from -{MOST_POINTS} to {MOST_POINTS}")),
     }
 }

@@ -60,6 +60,9 @@ fn records_that_are_no_records() {
         (b" \n\n\t", ["empty", "bad.sgf"]),
         (b"Hello, this is a letter.", ["no game found", "(;"]),
         (b"\x7fELF\x02\x01\x01\0\0\0\0\xff\xfe\x80", ["no game found", "(;"]),
+        (b"for (;;) {\n  g(x);\n}\n", ["no game found", "line 1, column 5"]),
+        (b"(;XYZ)", ["no game found", "line 1, column 1"]),
+        (b"(;SZ[9]b[ee];w[dd])", ["line 1, column 8", "b[ee] looks like a move"]),
         (b"(;GM[2]SZ[8])", ["another game", "GM[1]"]),
         (b"(;SZ[25];B[aa])", ["SZ[25]", "from 2 to 19"]),
         (b"(;SZ[9:13];B[aa])", ["SZ[9:13]", "from 2 to 19"]),
@@ -72,6 +75,27 @@ fn records_that_are_no_records() {
         for arguments in commands(&path) {
             refused_with(&arguments, &[parts[0], parts[1], "bad.sgf"]);
         }
+    }
+}
+
+/// Every command that reads a record says what the record may have lost.
+#[test]
+fn damaged_records() {
+    let (_folder, path) = file("damaged.sgf", "(;SZ[9]KM[7];B[ee]\n;w[cc];B[gc];W[cg])");
+    let mut runs = commands(&path).to_vec();
+    runs.extend([
+        vec!["eyes", path.as_str()],
+        vec!["patterns", "coverage", path.as_str(), "--every", "1"],
+        vec!["patterns", "explain", path.as_str(), "--pattern", "Link3"],
+    ]);
+    for arguments in runs {
+        let run = atsumi(&arguments);
+        assert_eq!(run.code, Some(0), "{arguments:?}: {}", run.stderr);
+        let notes: Vec<&str> = run.stderr.lines().collect();
+        assert_eq!(notes.len(), 2, "{arguments:?}: {}", run.stderr);
+        assert!(notes.iter().all(|note| note.starts_with("note: ") && note.contains("damaged.sgf")), "{notes:?}");
+        assert!(notes[0].contains("line 2, column 2: w[cc] looks like a move"), "{notes:?}");
+        assert!(notes[1].contains("line 2, column 8: move 2 is black's, as the one before it"), "{notes:?}");
     }
 }
 
@@ -117,7 +141,7 @@ fn huge_records() {
 fn records_on_standard_input() {
     let run = fed(&["eyes", "-"], "(;SZ[9];B[zz])");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
-    assert!(run.stderr.contains("\"standard input\": line 1: B[zz]"), "{}", run.stderr);
+    assert!(run.stderr.contains("\"standard input\": line 1, column 9: B[zz]"), "{}", run.stderr);
     assert!(fed(&["estimate", "-"], "").stderr.contains("is empty"));
 }
 
@@ -172,6 +196,7 @@ fn options_that_do_not_exist() {
         &["estimate", SMALL, "--rules", "goe"],
         &["estimate", SMALL, "--komi", "much"],
         &["estimate", SMALL, "--komi", "nan"],
+        &["estimate", SMALL, "--komi", "1e308"],
         &["estimate", SMALL, "--to-move", "grey"],
         &["estimate"],
         &["guess", SMALL],

@@ -258,8 +258,11 @@ fn the_built_in_patterns_are_those_of_the_folder() {
 #[test]
 fn what_a_record_leaves_unclear_is_noted() {
     for (record, note) in [
-        ("(;SZ[9]KM[much];B[ee])", "KM[much] is no number such as 6.5; the komi is unknown"),
+        ("(;SZ[9]KM[much];B[ee])", "KM[much] is no komi such as 6.5; the komi is unknown"),
         ("(;SZ[9]HA[3];W[ee])", "HA[3] without AB"),
+        ("(;SZ[9]KM[375];B[ee])", "KM[375] is taken for 7.5 points"),
+        ("(;SZ[9]KM[0];B[ee];W[cc])", "KM[0] in an even game"),
+        ("(;SZ[9];B[ee])(;SZ[9];B[cc])", "the file has another game"),
     ] {
         let (_folder, path) = file("unclear.sgf", record);
         let run = crate::run::atsumi(&["estimate", &path]);
@@ -267,6 +270,16 @@ fn what_a_record_leaves_unclear_is_noted() {
         assert!(run.stderr.starts_with("note: ") && run.stderr.lines().count() == 1, "{}", run.stderr);
         assert!(run.stderr.contains(note) && run.stderr.contains(&path), "{}", run.stderr);
     }
+}
+
+/// How the game ended stands beside the estimate, in every format.
+#[test]
+fn the_recorded_result_is_shown() {
+    let text = printed(&["estimate", SMALL]);
+    assert!(text.contains("\nEstimate  ") && text.ends_with("\nRecorded  B+1   (the end of the game)\n"), "{text}");
+    assert_eq!(report(&[SMALL])["recorded_result"], "B+1");
+    assert!(printed(&["estimate", SMALL, "--format", "svg"]).contains("move 31, recorded B+1<"));
+    assert!(report(&[GAME]).get("recorded_result").is_none() && !printed(&["estimate", GAME]).contains("Recorded"));
 }
 
 /// Names in records can hold anything; terminals and XML must not.

@@ -36,6 +36,8 @@ struct Report<'a> {
     region_codes: &'static str,
     score: ScoreReport,
     #[serde(skip_serializing_if = "Option::is_none")]
+    recorded_result: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<ExplanationReport>,
     timing: Timing,
 }
@@ -65,6 +67,8 @@ pub struct Context<'a> {
     pub file: &'a str,
     /// The number of moves played.
     pub number: usize,
+    /// How the game ended, as its record says.
+    pub recorded_result: Option<&'a str>,
     /// What lies behind a point, if that was asked.
     pub explanation: Option<&'a Explanation>,
     /// What it took.
@@ -104,6 +108,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             black: side(&score.black, score.rules),
             white: side(&score.white, score.rules),
         },
+        recorded_result: context.recorded_result,
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
         timing: context.timing,
     };

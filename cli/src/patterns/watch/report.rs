@@ -92,7 +92,10 @@ impl Report<'_> {
     /// The object that `estimate --format json` prints, without the time that it took.
     fn estimate_object(&self, estimate: &Estimate) -> Result<Value> {
         let timing = shown::Timing { load_seconds: 0.0, analysis_seconds: 0.0 };
-        let context = shown::Context { file: &self.input.file, number: self.input.number, explanation: None, timing };
+        let result = self.input.recorded_result();
+        let recorded_result = result.as_deref();
+        let (file, number) = (&self.input.file, self.input.number);
+        let context = shown::Context { file, number, recorded_result, explanation: None, timing };
         let mut object: Value = serde_json::from_str(&shown::json(estimate, &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
         Ok(object)
