@@ -64,7 +64,7 @@ impl Input {
 
     /// How the game ended, as its record says; fit to be printed.
     pub(crate) fn recorded_result(&self) -> Option<String> {
-        self.game.info().result.as_ref().map(|result| message(result))
+        self.game.info().result.as_ref().map(message)
     }
 
     /// Where the last move was played, if there is one and it was no pass.

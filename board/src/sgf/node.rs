@@ -77,13 +77,13 @@ impl NodeReader {
         faults: &mut Faults,
     ) -> Result<(), BadPoint> {
         self.properties += 1;
-        if matches!(meaning, Meaning::Text | Meaning::Info(_) | Meaning::Other) && self.is_repeated(property.name) {
-            faults.add(at, SgfFault::Repeated { property: quote(property.name) });
-        }
         match meaning {
             Meaning::Play(color) => self.play(at, property, color)?,
             Meaning::SetUp(color) => self.set_up(at, property, color, faults)?,
-            _ => self.look_for_moves(at, property, meaning, faults),
+            _ => {
+                self.look_at_form(at, property, meaning, faults);
+                self.look_for_moves(at, property, meaning, faults);
+            }
         }
         if let (Meaning::ToMove, Some(value)) = (meaning, property.first()) {
             self.moves.extend(to_move(value).map(Action::ToMove));
@@ -159,60 +159,68 @@ impl NodeReader {
         usize::from(place.col) < self.size.get() && usize::from(place.row) < self.size.get()
     }
 
-    /// Notes values of other properties that could be moves: moves whose name was damaged, or moves over which a value
-    /// goes on that has lost its end.
+    /// Notes a value that is not as the format has it: what stood behind it may be lost.
+    fn look_at_form(&mut self, at: usize, property: SgfProperty<'_>, meaning: Meaning, faults: &mut Faults) {
+        let name = || quote(property.name);
+        if matches!(meaning, Meaning::Text | Meaning::Info(_) | Meaning::Other) && self.is_repeated(property.name) {
+            faults.add(at, SgfFault::Repeated { property: name() });
+        }
+        if property.values().any(|value| swallows_value(value.raw)) {
+            faults.add(at, SgfFault::Unclosed { property: name() });
+        }
+        let Some(first) = property.first() else { return };
+        let is_number = || first.raw.trim().parse::<f64>().is_ok();
+        if matches!(property.name, "FF" | "GM") && !is_number() {
+            faults.add(at, SgfFault::NoNumber { property: name(), value: quote(first.raw) });
+        }
+        if !matches!(meaning, Meaning::Points | Meaning::Unknown) && property.values().nth(1).is_some() {
+            faults.add(at, SgfFault::SeveralValues { property: name() });
+        }
+        // The lists of one letter are lists of points alone.
+        let is_plain_list = matches!(meaning, Meaning::Points) && property.name.len() == 1;
+        if is_plain_list && Rectangle::read(first.raw).is_none() {
+            faults.add(at, SgfFault::NoPoint { property: name(), value: quote(first.raw) });
+        }
+    }
+
+    /// Notes values of other properties that could be moves whose name was damaged.
     fn look_for_moves(&mut self, at: usize, property: SgfProperty<'_>, meaning: Meaning, faults: &mut Faults) {
         let lines = self.size.get();
         let could_be_pass = |value: SgfValue<'_>| property.name.len() == 1 && value.raw.trim().is_empty();
         let could_be_move = |value: SgfValue<'_>| looks_like_move(value.raw, lines) || could_be_pass(value);
         let lost = |value: SgfValue<'_>| {
             let (property, value) = (quote(property.name), quote(value.raw));
-            (at, SgfFault::LostMove { property, value })
+            SgfFault::LostMove { property, value }
         };
-        if property.values().any(|value| swallows_value(value.raw)) {
-            faults.add(at, SgfFault::Unclosed { property: quote(property.name) });
-        }
         let Some(first) = property.first() else { return };
-        let is_number = |value: SgfValue<'_>| value.raw.trim().parse::<f64>().is_ok();
-        if matches!(property.name, "FF" | "GM") && !is_number(first) {
-            faults.add(at, SgfFault::NoNumber { property: quote(property.name), value: quote(first.raw) });
-        }
-        let is_list = matches!(meaning, Meaning::Points | Meaning::Unknown);
-        if !is_list && property.values().nth(1).is_some() {
-            faults.add(at, SgfFault::SeveralValues { property: quote(property.name) });
-        }
         match meaning {
             Meaning::Unknown if may_be_damaged(property.name) => {
-                let on_board = |p: Rectangle| self.is_on_board(p.last);
-                let found = property.values().find(|&value| {
-                    // A name of one letter is always one of the format.
-                    let is_pass = property.name.len() == 1 || value.raw.trim().is_empty();
-                    is_pass || could_be_move(value) || Rectangle::read(value.raw).is_some_and(on_board)
-                });
-                match found {
-                    Some(value) => faults.add(at, lost(value).1),
+                match property.values().find(|value| self.could_be_stones(property.name, value.raw)) {
+                    Some(value) => faults.add(at, lost(value)),
                     None if property.name.is_empty() => faults.add(at, SgfFault::NoName { value: quote(first.raw) }),
                     None => {}
                 }
             }
-            Meaning::Text | Meaning::Info(_) if could_be_move(first) => {
-                self.doubtful_text = self.doubtful_text.take().or_else(|| Some(lost(first)));
-            }
             // Arrows and lines have two ends.
             Meaning::Points if matches!(property.name, "AR" | "LN") => {
                 if let Some(value) = property.values().find(|value| looks_like_move(value.raw, lines)) {
-                    faults.add(at, lost(value).1);
+                    faults.add(at, lost(value));
                 }
             }
-            Meaning::Points if property.name.len() == 1 && Rectangle::read(first.raw).is_none() => {
-                let (property, value) = (quote(property.name), quote(first.raw));
-                faults.add(at, SgfFault::NoPoint { property, value });
+            Meaning::Text | Meaning::Info(_) if could_be_move(first) && self.doubtful_text.is_none() => {
+                self.doubtful_text = Some((at, lost(first)));
             }
-            Meaning::Other if could_be_move(first) => {
-                self.doubtful = self.doubtful.take().or_else(|| Some(lost(first)));
+            Meaning::Other if could_be_move(first) && self.doubtful.is_none() => {
+                self.doubtful = Some((at, lost(first)));
             }
             _ => {}
         }
+    }
+
+    /// Whether the value of an unknown property could be a move or a stone. Names of one letter are those of the format.
+    fn could_be_stones(&self, name: &str, value: &str) -> bool {
+        let is_pass = name.len() == 1 || value.trim().is_empty() || value.trim() == "tt";
+        is_pass || Rectangle::read(value).is_some_and(|points| self.is_on_board(points.last))
     }
 
     /// The end of the node: hands out what it says, and begins the next one.

@@ -98,7 +98,16 @@ fn boards_full_of_doomed_stones() {
 /// Whatever the root of a record claims.
 #[test]
 fn numbers_out_of_this_world() {
-    for root in ["KM[nan]", "KM[-inf]", "KM[1e999]", "KM[1e308]", "KM[-0]", "HA[70000]RU[Chinese]", "HA[4294967295]RU[Chinese]", "HA[-3]RU[Chinese]"] {
+    for root in [
+        "KM[nan]",
+        "KM[-inf]",
+        "KM[1e999]",
+        "KM[1e308]",
+        "KM[-0]",
+        "HA[70000]RU[Chinese]",
+        "HA[4294967295]RU[Chinese]",
+        "HA[-3]RU[Chinese]",
+    ] {
         let (_folder, path) = file("odd.sgf", format!("(;SZ[9]{root};B[ee])"));
         let run = atsumi(&["estimate", &path, "--format", "json"]);
         let report: serde_json::Value = serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{root}: {e}"));
