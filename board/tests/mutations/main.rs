@@ -75,6 +75,7 @@ struct Tally {
 }
 
 #[test]
+#[allow(clippy::print_stdout, reason = "the figures are for the record")]
 fn nothing_is_lost_in_silence() {
     let count = std::env::var("ATSUMI_MUTATIONS").map_or(20_000, |n| n.parse().expect("a number of mutations"));
     let records = records::all();

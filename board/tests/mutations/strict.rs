@@ -8,7 +8,7 @@ use crate::Said;
 #[derive(Debug)]
 pub(crate) struct Sound {
     stones: Vec<(char, usize, usize)>,
-    moves: Vec<(char, Option<(usize, usize)>)>,
+    moves: Vec<Play>,
 }
 
 impl Sound {
@@ -20,6 +20,9 @@ impl Sound {
 /// The names of lists of points and of numbers; other values are texts.
 const POINTS: [&str; 8] = ["AB", "AW", "AE", "TR", "CR", "SQ", "MA", "LB"];
 const NUMBERS: [&str; 5] = ["SZ", "KM", "HA", "GM", "FF"];
+/// A move: colour, and row and column if it is no pass.
+type Play = (char, Option<(usize, usize)>);
+
 /// A property: name and values.
 type Property<'t> = (&'t str, Vec<&'t str>);
 
@@ -37,7 +40,7 @@ impl<'t> Rest<'t> {
     }
 
     /// A tree whose first variation everywhere is added to `line`, or skipped.
-    fn tree(&mut self, line: &mut Vec<Vec<Property<'t>>>, depth: usize) -> Option<()> {
+    fn tree(&mut self, line: &mut Vec<Vec<Property<'t>>>) -> Option<()> {
         self.skip('(')?;
         while self.sees(';') {
             self.skip(';')?;
@@ -46,7 +49,7 @@ impl<'t> Rest<'t> {
         let mut first = true;
         while self.sees('(') {
             let mut skipped = Vec::new();
-            self.tree(if first { &mut *line } else { &mut skipped }, depth + 1)?;
+            self.tree(if first { &mut *line } else { &mut skipped })?;
             (!skipped.is_empty() || first).then_some(())?;
             first = false;
         }
@@ -99,7 +102,7 @@ impl<'t> Rest<'t> {
 pub(crate) fn read(bytes: &[u8]) -> Option<Sound> {
     let mut rest = Rest(std::str::from_utf8(bytes).ok()?);
     let mut line = Vec::new();
-    rest.tree(&mut line, 0)?;
+    rest.tree(&mut line)?;
     rest.0.trim_matches([' ', '\n', '\r', '\t']).is_empty().then_some(())?;
     let root = line.first()?;
     let number = |name: &str| root.iter().find(|(n, _)| *n == name).map(|(_, values)| values[0]);
@@ -133,8 +136,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Sound> {
 }
 
 /// The move of a node, whose properties are all as they should be.
-#[expect(clippy::option_option, reason = "the node may be unsound, and it may have no move")]
-fn play(node: &[Property<'_>], size: usize) -> Option<Option<(char, Option<(usize, usize)>)>> {
+fn play(node: &[Property<'_>], size: usize) -> Option<Option<Play>> {
     let mut played = None;
     for (name, values) in node {
         let is_single = values.len() == 1;
