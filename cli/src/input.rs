@@ -81,10 +81,7 @@ impl Input {
     /// A shorter one, without the name of the file where the players are known.
     pub(crate) fn caption(&self) -> String {
         let name = self.players("", "").unwrap_or_else(|| self.file.clone());
-        // Longer ones are remarks.
-        let result = self.recorded_result().filter(|result| result.chars().count() <= 8);
-        let result = result.map_or_else(String::new, |result| format!(", recorded {result}"));
-        format!("{name}, move {}{result}", self.number)
+        format!("{name}, move {}", self.number)
     }
 
     /// Black and white with something behind their names.

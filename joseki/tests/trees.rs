@@ -70,7 +70,7 @@ fn bad_trees_are_told_where() {
     for (sgf, line, part) in [
         ("(;B[pd", 1, "does not end"),
         ("(;B[pd]\n(;W[pc])", 2, "`)` is missing"),
-        ("(;B\n)", 2, "without a value"),
+        ("(;B\n)", 1, "without a value"),
         ("(;B[pd]\n%)", 2, "between nodes"),
     ] {
         let Error::Malformed { line: at, message } = error(sgf) else { panic!("{sgf}: {:?}", error(sgf)) };

@@ -95,7 +95,7 @@ fn damaged_records() {
         assert_eq!(notes.len(), 2, "{arguments:?}: {}", run.stderr);
         assert!(notes.iter().all(|note| note.starts_with("note: ") && note.contains("damaged.sgf")), "{notes:?}");
         assert!(notes[0].contains("line 2, column 2: w[cc] looks like a move"), "{notes:?}");
-        assert!(notes[1].contains("line 2, column 8: move 2 is black's, as the one before it"), "{notes:?}");
+        assert!(notes[1].contains("line 2, column 7: move 2 is black's, as the one before it"), "{notes:?}");
     }
 }
 
