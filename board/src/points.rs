@@ -183,6 +183,12 @@ impl PointSet {
         there
     }
 
+    /// Adds all points of `other`.
+    #[inline]
+    pub fn insert_all(&mut self, other: &PointSet) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
+    }
+
     /// Whether `point` is in the set.
     #[must_use]
     #[inline]

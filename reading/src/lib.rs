@@ -37,6 +37,7 @@
 
 mod code;
 mod level;
+mod solution;
 
 mod ko;
 mod table;
@@ -66,4 +67,5 @@ pub use level::{Level, LevelError};
 pub use proof::DEFAULT_PROOF_LIMIT;
 pub use reader::{Reader, front};
 pub use reading::DEFAULT_NODE_LIMIT;
+pub use solution::{Certainty, Solution};
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

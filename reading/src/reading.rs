@@ -6,7 +6,7 @@
 use crate::Outcome;
 use crate::ko::KoState;
 use crate::level::{Depths, Level};
-use crate::proof::{DEFAULT_PROOF_LIMIT, FAR_ENTRIES, NEAR_ENTRIES, ProofTable};
+use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
 
@@ -28,8 +28,6 @@ pub(crate) struct Reading {
     cut_off: bool,
     cut_off_queries: u64,
     pub(crate) proofs: ProofTable,
-    /// For searches that see far: a position means something else there, and the keys do not hold the horizon.
-    pub(crate) far_proofs: ProofTable,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -50,8 +48,7 @@ impl Reading {
             stop_at: u64::MAX,
             cut_off: false,
             cut_off_queries: 0,
-            proofs: ProofTable::new(NEAR_ENTRIES),
-            far_proofs: ProofTable::new(FAR_ENTRIES),
+            proofs: ProofTable::default(),
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,
@@ -75,7 +72,6 @@ impl Reading {
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.proofs.clear();
-        self.far_proofs.clear();
     }
 
     /// [`Reader::set_node_limit`](crate::Reader::set_node_limit).

@@ -94,8 +94,8 @@ impl Session {
         let goal: PointSet = points[1..].iter().copied().collect();
         let code_only = |code| Outcome { code, point: None };
         let outcome = match (question, self.method) {
-            ("connect", Method::Proof) => reader.solve_connect(board, points[0], points[1]),
-            ("disconnect", Method::Proof) => reader.solve_disconnect(board, points[0], points[1]),
+            ("connect", Method::Proof) => reader.solve_connect(board, points[0], points[1]).outcome(),
+            ("disconnect", Method::Proof) => reader.solve_disconnect(board, points[0], points[1]).outcome(),
             ("connect", _) => reader.connect(board, points[0], points[1]),
             ("disconnect", _) => reader.disconnect(board, points[0], points[1]),
             ("break_in", _) => reader.break_in(board, points[0], &goal),

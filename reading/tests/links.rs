@@ -11,9 +11,9 @@ fn board(diagram: &str) -> Board {
 fn solve(board: &Board, a: Point, b: Point) -> (Outcome, Outcome) {
     let before = (board.hash(), board.depth());
     let mut reader = Reader::new(Level::default());
-    let answers = (reader.solve_connect(board, a, b), reader.solve_disconnect(board, a, b));
+    let answers = (reader.solve_connect(board, a, b).outcome(), reader.solve_disconnect(board, a, b).outcome());
     reader.clear();
-    let turned = (reader.solve_connect(board, b, a), reader.solve_disconnect(board, b, a));
+    let turned = (reader.solve_connect(board, b, a).outcome(), reader.solve_disconnect(board, b, a).outcome());
     assert_eq!(answers, turned, "the order of the strings does not matter");
     assert_eq!((board.hash(), board.depth()), before, "the board is as before");
     answers
@@ -75,9 +75,9 @@ fn without_proofs_the_answers_are_those_of_depth_first_reading() {
     let (board, a, b) = joined_and_lost();
     let mut reader = Reader::new(Level::default());
     reader.set_proof_limit(0);
-    assert_eq!(reader.solve_connect(&board, a, b), Outcome::at(Code::Win, Point::new(2, 3)));
-    assert_eq!(reader.solve_connect(&board, a, b), reader.connect(&board, a, b));
-    assert_eq!(reader.solve_disconnect(&board, a, b), reader.disconnect(&board, a, b));
+    assert_eq!(reader.solve_connect(&board, a, b).outcome(), Outcome::at(Code::Win, Point::new(2, 3)));
+    assert_eq!(reader.solve_connect(&board, a, b).outcome(), reader.connect(&board, a, b));
+    assert_eq!(reader.solve_disconnect(&board, a, b).outcome(), reader.disconnect(&board, a, b));
     assert_eq!(reader.proof_nodes(), 0);
 }
 
@@ -125,8 +125,8 @@ fn one_string_two_colours_and_empty_points() {
     let (one, same, other, empty) = (Point::new(1, 1), Point::new(1, 2), Point::new(2, 3), Point::new(4, 4));
     let mut reader = Reader::new(Level::default());
     for (a, b) in [(one, same), (one, other), (one, empty), (empty, one)] {
-        assert_eq!(reader.solve_connect(&board, a, b), reader.connect(&board, a, b));
-        assert_eq!(reader.solve_disconnect(&board, a, b), reader.disconnect(&board, a, b));
+        assert_eq!(reader.solve_connect(&board, a, b).outcome(), reader.connect(&board, a, b));
+        assert_eq!(reader.solve_disconnect(&board, a, b).outcome(), reader.disconnect(&board, a, b));
     }
     assert_eq!(reader.proof_nodes(), 0, "there is nothing to prove");
 }

@@ -1,7 +1,7 @@
 //! Tactical reading on small positions, and properties that hold on all.
 
 use go_board::{Board, Color, Point, Size};
-use go_reading::{Code, Level, Outcome, Reader, worms};
+use go_reading::{Code, DEFAULT_PROOF_LIMIT, Level, Outcome, Reader, Solution, worms};
 
 /// The board of a diagram and the point of the marked stone in it: `x` marks a black stone, `o` a white one.
 fn marked(diagram: &str) -> (Board, Point) {
@@ -144,7 +144,7 @@ fn the_moves_that_proofs_name_attack_and_defend() {
     let defense = reader.solve_defense(&board, s).point.expect("a defence");
     assert!(reader.solve_does_defend(&board, defense, s));
     let far =
-        board.size().points().rfind(|&p| board.is_legal(p, Color::White) && !board.is_liberty(p, s)).expect("a point");
+        board.size().points().rfind(|&p| board.is_legal(p, Color::Black) && !board.is_liberty(p, s)).expect("a point");
     assert_eq!(
         (reader.solve_does_attack(&board, far, s), reader.solve_does_defend(&board, far, s)),
         (Code::Lose, false)
@@ -229,54 +229,78 @@ fn a_node_limit_ends_in_not_captured() {
 /// A position of which depth-first reading finds no capture of the marked stone.
 fn hard() -> (Board, Point) {
     marked(
-        "O X . . . . .
-         . . O . . X .
-         . . x O X O .
-         O X . O . X O
-         . . . X X . .
-         . . X . O X .
-         . . X O X . .",
+        ". . X . . . X
+         X . . . O X O
+         . X . X O . .
+         . . . . . X .
+         X . O . . X .
+         O . O . . . .
+         . O O X . o .",
     )
 }
 
-/// The near horizon proves this capture with its usual limit; with a tenth of that it gives up, and the far one has to
-/// find it.
 #[test]
-fn a_hard_capture_is_found_with_the_far_horizon() {
+fn a_proof_finds_what_depth_first_reading_misses() {
     let (board, s) = hard();
     let solve = |limit: u64| {
         let mut reader = reader();
         reader.set_proof_limit(limit);
-        let answer = reader.solve_attack(&board, s);
-        (answer, reader.proof_nodes())
+        (reader.solve_attack(&board, s), reader.proof_nodes())
     };
-    let capture = Outcome { code: Code::Win, point: Some(Point::new(4, 1)) };
-    assert_eq!(solve(0), (Outcome { code: Code::Lose, point: None }, 0));
-    let (near, nodes) = solve(10_000);
-    assert_eq!(near, capture);
-    assert!((1_000..5_000).contains(&nodes), "a question of the near horizon ({nodes} nodes)");
-    let (far, nodes) = solve(1_000);
-    assert_eq!(far, capture);
-    assert!(
-        (5_000..=32_000).contains(&nodes),
-        "two limits of a near search and two of a far one at most ({nodes} nodes)"
-    );
+    assert_eq!(solve(0), (Solution::likely(Outcome::FAILS), 0));
+    let (proved, nodes) = solve(DEFAULT_PROOF_LIMIT);
+    assert_eq!(proved.outcome(), Outcome::at(Code::Win, Point::new(5, 4)));
+    assert!(proved.is_proved() && proved.zone.contains(s), "{proved:?}");
+    assert!(nodes > 200, "a hard question ({nodes} nodes)");
+    let (guess, nodes) = solve(50);
+    assert!(!guess.is_proved() && guess.zone.is_empty(), "{guess:?}");
+    assert!(nodes <= 450, "eight searches at most ({nodes} nodes)");
 }
 
-/// Tables of proofs must not carry over: how far a position is from the question decides what is seen there.
+/// Tables of proofs must not carry over.
 #[test]
 fn proofs_do_not_depend_on_earlier_questions() {
     let (board, s) = hard();
     let mut reader = reader();
-    reader.set_proof_limit(1_000);
-    let mut ask = |question: fn(&mut Reader, &Board, Point) -> Outcome| {
+    let mut ask = |question: fn(&mut Reader, &Board, Point) -> Solution| {
         let before = reader.proof_nodes();
         (question(&mut reader, &board, s), reader.proof_nodes() - before)
     };
     let first = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
     let again = [ask(Reader::solve_attack), ask(Reader::solve_defense)];
     assert_eq!(first, again);
-    assert!(first[0].1 > 5_000, "a hard question");
+    assert!(first[0].1 > 200, "a hard question");
+}
+
+/// The points outside the zone of a proof do not matter: with a stone of the loser there nothing else is proved.
+#[test]
+fn a_proof_rests_on_its_zone() {
+    let (board, s) = hard();
+    let proved = reader().solve_attack(&board, s);
+    let mut again = 0;
+    for p in board.size().points().filter(|&p| !proved.zone.contains(p)) {
+        let mut other = board.clone();
+        if other.try_move(p, Color::White) {
+            let answer = reader().solve_attack(&other, s);
+            assert!(answer.code == Code::Win || !answer.is_proved(), "with a stone at {p:?}: {answer:?}");
+            again += usize::from(answer.is_proved());
+        }
+    }
+    assert!(again > 5, "proved for {again} points outside {:?}", proved.zone);
+}
+
+/// Taking a single stone can be a snapback, and proofs know.
+#[test]
+fn a_proof_knows_that_a_snapback_is_no_capture() {
+    let (board, s) = marked(
+        ". O O O .
+         O X X X O
+         O X o . O
+         O X X O .
+         . O O . .",
+    );
+    let answer = reader().solve_attack(&board, s);
+    assert!(answer.code == Code::Lose && answer.is_proved(), "{answer:?}");
 }
 
 /// A ladder across the whole board must fit the stack of a small thread.

@@ -102,8 +102,7 @@ pub(crate) struct GtpArgs {
     /// Leave a proof of a capture, a rescue or a connection after this many nodes; 0 reads as fast as it can, with no
     /// proofs
     ///
-    /// The usual limit is 10000. A capture or rescue that takes half of it is searched again, farther ahead and with
-    /// fifteen times as many nodes: up to a second.
+    /// The usual limit is 4000. A question takes up to eight searches. 0 leaves everything to depth-first reading.
     #[arg(long, value_name = "N")]
     pub(crate) proof_limit: Option<u64>,
 }

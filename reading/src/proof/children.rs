@@ -4,34 +4,45 @@
 //! far. One stack holds the children of all nodes of a line. The method is depth-first proof-number search (Nagai 2002)
 //! with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008).
 
+use super::grounds::Grounds;
 use super::numbers::{INFINITE, Numbers};
-use super::rules::{KoRule, Side};
-use super::table::ProofTable;
+use super::rules::Role;
 use go_board::Point;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// A position whose numbers may change.
-    Open,
-    /// A position that is decided without the table.
-    Settled,
-    /// The moves not generated yet.
-    Later,
-}
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     /// The move; `None` is a pass.
     pub(super) point: Option<Point>,
-    pub(super) key: u64,
     pub(super) numbers: Numbers,
-    pub(super) kind: Kind,
+    /// What the verdict rests on, if there is one.
+    pub(super) grounds: Grounds,
+    /// Whether it stands for the moves not generated yet.
+    pub(super) later: bool,
+    /// Whether it decides the node, but is to be used only when nothing better is near.
+    pub(super) held: bool,
 }
 
 impl Child {
     /// Stands for the moves not generated yet.
     pub(super) fn later(numbers: Numbers) -> Child {
-        Child { point: None, key: 0, numbers, kind: Kind::Later }
+        Child { point: None, numbers, grounds: Grounds::BELIEVED, later: true, held: false }
+    }
+
+    /// Whether it is decided, and proved.
+    pub(super) fn is_proved(&self) -> bool {
+        !self.later && self.numbers.winner().is_some() && self.grounds.proved
+    }
+
+    /// Holds a child that decides the node for `role` back as if so much were still to be shown.
+    pub(super) fn hold(&mut self, role: Role, wanted: u32) {
+        self.numbers = Numbers::from_view(role, wanted, 1);
+        self.held = true;
+    }
+
+    /// Lets it decide the node for `role`.
+    pub(super) fn release(&mut self, role: Role) {
+        self.numbers = Numbers::won_by(role);
+        self.held = false;
     }
 }
 
@@ -47,18 +58,12 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    /// Brings the children of a node of `side` up to date and sums them up; `ko` is set if one of them has met a ko.
-    pub(super) fn of(children: &mut [Child], table: &ProofTable, rule: KoRule, side: Side, ko: &mut bool) -> Summary {
+    /// Sums up the children of a node of `role`.
+    pub(super) fn of(children: &[Child], role: Role) -> Summary {
         let (mut best, mut least, mut second) = (0, INFINITE + 1, INFINITE + 1);
         let (mut most, mut open) = (0, 0);
-        for (k, child) in children.iter_mut().enumerate() {
-            if child.kind == Kind::Open
-                && let Some(known) = table.get(child.key, rule)
-            {
-                child.numbers = known.numbers;
-                *ko |= known.ko;
-            }
-            let (wanted, prevented) = child.numbers.seen_by(side);
+        for (k, child) in children.iter().enumerate() {
+            let (wanted, prevented) = child.numbers.seen_by(role);
             if wanted < least {
                 (best, least, second) = (k, wanted, least);
             } else {
@@ -70,19 +75,19 @@ impl Summary {
         }
         // Weak sum: lines that transpose into one another are not counted twice.
         let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
-        let numbers = Numbers::from_view(side, least.min(INFINITE), prevented);
+        let numbers = Numbers::from_view(role, least.min(INFINITE), prevented);
         Summary { numbers, best, second, prevented }
     }
 
     /// How far to read in the best child, whose numbers are `child`, when the node is read until `bound`.
-    pub(super) fn bound_of_best(&self, side: Side, bound: Numbers, child: Numbers) -> Numbers {
-        let (wanted, prevented) = bound.seen_by(side);
-        let (_, own_prevented) = child.seen_by(side);
+    pub(super) fn bound_of_best(&self, role: Role, bound: Numbers, child: Numbers) -> Numbers {
+        let (wanted, prevented) = bound.seen_by(role);
+        let (_, own_prevented) = child.seen_by(role);
         let wanted = wanted.min(self.second.saturating_add(1 + self.second / 4));
         let prevented = (prevented.saturating_sub(self.prevented) + own_prevented).min(INFINITE);
-        match side {
-            Side::Attacker => Numbers { captured: wanted, safe: prevented },
-            Side::Defender => Numbers { captured: prevented, safe: wanted },
+        match role {
+            Role::Attacker => Numbers { attack: wanted, defense: prevented },
+            Role::Defender => Numbers { attack: prevented, defense: wanted },
         }
     }
 }
@@ -91,25 +96,24 @@ impl Summary {
 mod tests {
     use super::*;
 
-    fn child(captured: u32, safe: u32) -> Child {
-        Child { point: None, key: 0, numbers: Numbers { captured, safe }, kind: Kind::Settled }
+    fn child(attack: u32, defense: u32) -> Child {
+        let numbers = Numbers { attack, defense };
+        Child { point: None, numbers, grounds: Grounds::SEEN, later: false, held: false }
     }
 
     #[test]
     fn the_attacker_takes_the_least_and_must_refute_weakly_all() {
-        let (table, mut ko) = (ProofTable::new(1 << 8), false);
-        let mut children = [child(5, 2), child(3, 4), child(8, 1)];
-        let summary = Summary::of(&mut children, &table, KoRule::Plain, Side::Attacker, &mut ko);
-        assert_eq!((summary.best, summary.numbers), (1, Numbers { captured: 3, safe: 6 }));
-        let bound = summary.bound_of_best(Side::Attacker, Numbers { captured: 20, safe: 9 }, children[1].numbers);
-        assert_eq!(bound, Numbers { captured: 7, safe: 7 });
-        assert!(!ko);
+        let children = [child(5, 2), child(3, 4), child(8, 1)];
+        let summary = Summary::of(&children, Role::Attacker);
+        assert_eq!((summary.best, summary.numbers), (1, Numbers { attack: 3, defense: 6 }));
+        let bound = summary.bound_of_best(Role::Attacker, Numbers { attack: 20, defense: 9 }, children[1].numbers);
+        assert_eq!(bound, Numbers { attack: 7, defense: 7 });
     }
 
     #[test]
     fn a_node_without_children_is_lost_for_the_side_to_move() {
-        let (table, mut ko) = (ProofTable::new(1 << 8), false);
-        let summary = |side| Summary::of(&mut [], &table, KoRule::Plain, side, &mut ko).numbers;
-        assert_eq!([Side::Attacker, Side::Defender].map(summary), [Numbers::SAFE, Numbers::CAPTURED]);
+        for role in [Role::Attacker, Role::Defender] {
+            assert_eq!(Summary::of(&[], role).numbers.winner(), Some(role.other()));
+        }
     }
 }

@@ -1,89 +1,66 @@
 //! Proof and disproof numbers: how much is still to be shown.
 //!
-//! In: the liberties of the target and who is to move. Out: first estimates for a position that has not been read yet.
-//! The estimates were chosen by the number of nodes on the positions of 20 games; they change costs, not answers.
+//! In: nothing but numbers. Out: the same, put together and compared. First numbers for a position are the business of
+//! the goal.
 
-use super::rules::{Side, Verdict};
+use super::rules::Role;
 
 /// The number of what cannot be shown.
 pub(super) const INFINITE: u32 = 1_000_000;
 
-/// How many positions have at least to be settled to show that the target is captured, or that it is safe.
+/// How many positions have at least to be settled to show that the attacker has his way, or that the defender has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Numbers {
-    pub(super) captured: u32,
-    pub(super) safe: u32,
+    pub(super) attack: u32,
+    pub(super) defense: u32,
 }
 
 impl Numbers {
-    /// The target is lost.
-    pub(super) const CAPTURED: Numbers = Numbers { captured: 0, safe: INFINITE };
-    /// The target gets away.
-    pub(super) const SAFE: Numbers = Numbers { captured: INFINITE, safe: 0 };
     /// No bound.
-    pub(super) const UNBOUNDED: Numbers = Numbers { captured: INFINITE, safe: INFINITE };
+    pub(super) const UNBOUNDED: Numbers = Numbers { attack: INFINITE, defense: INFINITE };
 
-    /// Whether the question is decided.
-    pub(super) fn settled(self) -> bool {
-        self.captured == 0 || self.safe == 0
+    /// The question is decided.
+    pub(super) const fn won_by(winner: Role) -> Numbers {
+        match winner {
+            Role::Attacker => Numbers { attack: 0, defense: INFINITE },
+            Role::Defender => Numbers { attack: INFINITE, defense: 0 },
+        }
     }
 
-    /// How the target ends, if that is decided.
-    pub(super) fn verdict(self) -> Option<Verdict> {
+    /// Who has won, if that is decided.
+    pub(super) fn winner(self) -> Option<Role> {
         match self {
-            Numbers::CAPTURED => Some(Verdict::Captured),
-            Numbers::SAFE => Some(Verdict::Safe),
+            Numbers { attack: 0, .. } => Some(Role::Attacker),
+            Numbers { defense: 0, .. } => Some(Role::Defender),
             _ => None,
         }
     }
 
-    /// What `side` wants to show, and what it wants to prevent.
-    pub(super) fn seen_by(self, side: Side) -> (u32, u32) {
-        match side {
-            Side::Attacker => (self.captured, self.safe),
-            Side::Defender => (self.safe, self.captured),
+    /// What this side wants to show, and what it wants to prevent.
+    pub(super) fn seen_by(self, role: Role) -> (u32, u32) {
+        match role {
+            Role::Attacker => (self.attack, self.defense),
+            Role::Defender => (self.defense, self.attack),
         }
     }
 
     /// The inverse of [`Numbers::seen_by`]; a zero makes the other number infinite.
-    pub(super) fn from_view(side: Side, wanted: u32, prevented: u32) -> Numbers {
-        let (captured, safe) = match side {
-            Side::Attacker => (wanted, prevented),
-            Side::Defender => (prevented, wanted),
-        };
-        match (captured, safe) {
-            (0, _) => Numbers::CAPTURED,
-            (_, 0) => Numbers::SAFE,
-            _ => Numbers { captured: captured.min(INFINITE - 1), safe: safe.min(INFINITE - 1) },
+    pub(super) fn from_view(role: Role, wanted: u32, prevented: u32) -> Numbers {
+        match (wanted, prevented) {
+            (0, _) => return Numbers::won_by(role),
+            (_, 0) => return Numbers::won_by(role.other()),
+            _ => {}
+        }
+        let (wanted, prevented) = (wanted.min(INFINITE - 1), prevented.min(INFINITE - 1));
+        match role {
+            Role::Attacker => Numbers { attack: wanted, defense: prevented },
+            Role::Defender => Numbers { attack: prevented, defense: wanted },
         }
     }
 
     /// Whether one of the numbers has reached its bound.
     pub(super) fn reaches(self, bound: Numbers) -> bool {
-        self.captured >= bound.captured || self.safe >= bound.safe
-    }
-
-    /// The attacker is to move against `liberties` liberties; one liberty means that it cannot be taken directly.
-    pub(super) fn before_attack(liberties: usize) -> Numbers {
-        let (captured, safe) = [(8, 2), (3, 3), (20, 2), (80, 1)][liberties.clamp(1, 4) - 1];
-        Numbers { captured, safe }
-    }
-
-    /// The defender is to move with `liberties` liberties, of which the best gives `extension` when played.
-    pub(super) fn before_defense(liberties: usize, extension: usize) -> Numbers {
-        let more = [0, 0, 1, 10, 30][extension.min(4)];
-        let (captured, safe) = [(1, 3), (8, 2), (30, 1), (100, 1)][liberties.clamp(1, 4) - 1];
-        Numbers { captured: captured + more, safe }
-    }
-
-    /// Stands for the moves of `side` that have not been generated yet.
-    pub(super) fn of_later_moves(side: Side, liberties: usize) -> Numbers {
-        let k = liberties.clamp(1, 4) - 1;
-        let (captured, safe) = match side {
-            Side::Attacker => [(4, 1), (8, 2), (16, 2), (40, 1)][k],
-            Side::Defender => [(1, 3), (4, 2), (10, 1), (30, 1)][k],
-        };
-        Numbers { captured, safe }
+        self.attack >= bound.attack || self.defense >= bound.defense
     }
 }
 
@@ -93,12 +70,13 @@ mod tests {
 
     #[test]
     fn a_view_and_its_inverse() {
-        let numbers = Numbers { captured: 3, safe: 7 };
-        for side in [Side::Attacker, Side::Defender] {
-            let (wanted, prevented) = numbers.seen_by(side);
-            assert_eq!(Numbers::from_view(side, wanted, prevented), numbers);
+        let numbers = Numbers { attack: 3, defense: 7 };
+        for role in [Role::Attacker, Role::Defender] {
+            let (wanted, prevented) = numbers.seen_by(role);
+            assert_eq!(Numbers::from_view(role, wanted, prevented), numbers);
         }
-        assert_eq!(Numbers::from_view(Side::Defender, 0, 5), Numbers::SAFE);
-        assert!(Numbers::from_view(Side::Attacker, 0, 5).settled());
+        assert_eq!(Numbers::from_view(Role::Defender, 0, 5).winner(), Some(Role::Defender));
+        assert_eq!(Numbers::from_view(Role::Defender, 5, 0).winner(), Some(Role::Attacker));
+        assert_eq!(Numbers { attack: 1, defense: 1 }.winner(), None);
     }
 }

@@ -3,8 +3,9 @@
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
 //! ([`Reader::attack_either`](crate::Reader::attack_either), [`Reader::defend_both`](crate::Reader::defend_both)) and,
 //! for a defence of both, every key point of either side. Cost: up to sixteen questions of one to four proof searches
-//! each, all with the near horizon, because sixteen far ones could take seconds.
+//! each.
 
+use super::rules::Role;
 use crate::Code;
 use crate::reading::Reading;
 use go_board::{Board, Point, PointList};
@@ -17,7 +18,7 @@ impl Reading {
         if read == Code::Win || board.color_at(a).is_none() || board.color_at(b).is_none() {
             return read;
         }
-        let single = self.solve_attack_near(board, a).code.max(self.solve_attack_near(board, b).code);
+        let single = self.solve(board, a, Role::Attacker).code.max(self.solve(board, b, Role::Attacker).code);
         read.max(single)
     }
 
@@ -31,7 +32,11 @@ impl Reading {
         }
         let mut keys = PointList::<8>::new();
         for s in [a, b] {
-            let found = [self.solve_attack_near(board, s), self.attack(board, s), self.solve_defense_near(board, s)];
+            let found = [
+                self.solve(board, s, Role::Attacker).outcome(),
+                self.attack(board, s),
+                self.solve(board, s, Role::Defender).outcome(),
+            ];
             found.into_iter().filter_map(|answer| answer.point).for_each(|m| {
                 keys.push_new(m);
             });
@@ -42,7 +47,7 @@ impl Reading {
             }
             let saved = [a, b]
                 .into_iter()
-                .all(|s| board.color_at(s) == Some(owner) && self.solve_attack_near(board, s).code == Code::Lose);
+                .all(|s| board.color_at(s) == Some(owner) && self.solve(board, s, Role::Attacker).code == Code::Lose);
             board.undo();
             if saved {
                 return Code::Win;

@@ -1,8 +1,9 @@
 //! Single moves, judged by proof: does this move attack a string, does it save it?
 //!
 //! In: a board, a move and a string. Out: a code, or yes or no. Cost: two questions of up to four proof searches each,
-//! and one with the near horizon alone after the move.
+//! and one after the move.
 
+use super::rules::Role;
 use crate::Code;
 use crate::reading::Reading;
 use go_board::{Board, Point};
@@ -23,7 +24,7 @@ impl Reading {
         }
         self.clear();
         let gone = board.color_at(s).is_none();
-        let code = if gone { Code::Win } else { self.solve_defense_near(board, s).code.reversed() };
+        let code = if gone { Code::Win } else { self.solve(board, s, Role::Defender).code.reversed() };
         board.undo();
         if code < best.code { Code::Lose } else { code }
     }
@@ -42,7 +43,7 @@ impl Reading {
             return false;
         }
         self.clear();
-        let saved = !self.solve_attack_near(board, s).code.succeeds();
+        let saved = !self.solve(board, s, Role::Attacker).code.succeeds();
         board.undo();
         saved
     }

@@ -32,8 +32,7 @@ pub(crate) use seen::Seen;
 /// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a
 /// later one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods
 /// named `solve_…` clear it first, so that their answers depend on nothing before, unless the proof limit is 0. It
-/// grows to 2 MiB and, from the first proof on, another grows to 1.5 MiB, from the first hard one on to 6 MiB more,
-/// which a clone copies; create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for
+/// grows to 2 MiB and, from the first proof on, another takes 2 to 3 MiB, which a clone copies; create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for
 /// its front; further ones, also with trial moves on the board, nothing. After a panic in a question make a new one.
 #[derive(Clone)]
 pub struct Reader {
@@ -67,11 +66,11 @@ impl Reader {
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes
-    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first). A question takes one to four searches. One that
-    /// takes half the limit and does not end in a plain capture is hard: it is put again, with a farther horizon and
-    /// fifteen times the limit for each of two searches at most.
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first). A question takes one or two searches, and up to six
+    /// more where these reach the limit: some that believe that a string is safe which the likely moves do not capture,
+    /// and some that try to refute the answer.
     ///
-    /// All searches for one connection together are limited to the work of four times as many depth-first nodes. 0
+    /// All searches for one connection together are limited to the work of ten times as many depth-first nodes. 0
     /// leaves everything to depth-first reading.
     pub fn set_proof_limit(&mut self, limit: u64) {
         self.reading.proof_limit = limit;

@@ -1,6 +1,6 @@
 //! What questions and answers are made of, seen through a symmetry of the board.
 
-use crate::{Code, Outcome};
+use crate::{Code, Outcome, Solution};
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// Something about a board that looks different when the board does.
@@ -108,6 +108,12 @@ impl Seen for PointSet {
 impl Seen for Outcome {
     fn seen(self, symmetry: Symmetry, size: Size) -> Outcome {
         Outcome { code: self.code, point: self.point.seen(symmetry, size) }
+    }
+}
+
+impl Seen for Solution {
+    fn seen(self, symmetry: Symmetry, size: Size) -> Solution {
+        Solution { point: self.point.seen(symmetry, size), zone: self.zone.seen(symmetry, size), ..self }
     }
 }
 

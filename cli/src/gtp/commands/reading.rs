@@ -16,10 +16,10 @@ const DOES_DEFEND: &str = "Whether this move saves the string, which can be capt
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("attack", "VERTEX", "Whether the string can be captured, and the move.", |context| {
-        one(context, Reader::solve_attack)
+        one(context, |reader, board, s| reader.solve_attack(board, s).outcome())
     }),
     Command::new("defend", "VERTEX", "Whether the string can be saved, and the move.", |context| {
-        one(context, Reader::solve_defense)
+        one(context, |reader, board, s| reader.solve_defense(board, s).outcome())
     }),
     Command::new("ladder_attack", "VERTEX", "Whether a plain ladder captures the string, and the move.", ladder_attack),
     Command::new("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.", |context| {
@@ -37,10 +37,10 @@ pub(super) const COMMANDS: &[Command] = &[
         Ok(u8::from(context.session.read(|reader, board| reader.solve_does_defend(board, m, s))).to_string())
     }),
     Command::new("connect", "VERTEX VERTEX", "Whether two strings can be connected, and the move.", |context| {
-        link(context, Reader::solve_connect)
+        link(context, |reader, board, a, b| reader.solve_connect(board, a, b).outcome())
     }),
     Command::new("disconnect", "VERTEX VERTEX", "Whether two strings can be cut apart, and the move.", |context| {
-        link(context, Reader::solve_disconnect)
+        link(context, |reader, board, a, b| reader.solve_disconnect(board, a, b).outcome())
     }),
     Command::new("break_in", "VERTEX VERTEX...", "Whether the string can be connected to an area.", |context| {
         area(context, Reader::break_in)

@@ -1,29 +1,30 @@
 //! Proof search for connections: can two strings be connected, can they be kept apart.
 //!
 //! In: a board, two strings of one colour. Out: a code and a move. Afterwards the board is as before. The search is
-//! that of capture proofs with other ends: *connected* is one string that cannot be taken at once, two common
+//! that of capture proofs with another goal: *connected* is one string that cannot be taken at once, two common
 //! liberties, or a way over opponent strings that are lost anyway; *cut* is a captured string, or no way that a few
-//! moves could close. The cutter is the attacker, the connector the defender of the link; in the numbers and verdicts
-//! of capture proofs, `captured` is cut and `safe` is connected. Kos are settled as there.
+//! moves could close. The cutter is the attacker, the connector the defender of the link. Kos are settled as there.
 //!
 //! Moves come from the shortest ways between the two strings ([`paths`]) and from the strings beside them ([`moves`]);
 //! single strings on the way are judged by short depth-first readings ([`tolls`]). Cost: 30 to 50 µs a node, most of it
 //! for these readings; all searches for one answer share one [`Effort`], about 40 ms by default.
 
 mod ends;
+mod goal;
 mod moves;
 mod paths;
-mod search;
 mod tolls;
 
-use super::rules::{Answer, KoRule, Side, settle};
+use super::engine::Engine;
+use super::rules::{KoRule, Role};
+use super::verdict::{Verdict, settle};
 use crate::reading::Reading;
-use crate::{Code, Outcome};
+use crate::{Code, Outcome, Solution};
 use go_board::{Board, Color, Point};
-use search::LinkSearch;
+use goal::Connection;
 
 /// What one node of a capture proof allows a search for connections to spend, in tactical nodes.
-const EFFORT_PER_PROOF_NODE: u64 = 4;
+const EFFORT_PER_PROOF_NODE: u64 = 10;
 
 /// Two strings of one colour, by one stone of each.
 #[derive(Clone, Copy)]
@@ -56,22 +57,22 @@ struct Effort {
 
 impl Reading {
     /// [`Reader::solve_connect`](crate::Reader::solve_connect), as the board lies.
-    pub(crate) fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+    pub(crate) fn solve_connect(&mut self, board: &mut Board, a: Point, b: Point) -> Solution {
         self.begin_proof();
         let natural = self.connect(board, a, b);
-        self.solve_link(board, Link::between(board, a, b), Side::Defender, natural)
+        Solution::likely(self.solve_link(board, Link::between(board, a, b), Role::Defender, natural))
     }
 
     /// [`Reader::solve_disconnect`](crate::Reader::solve_disconnect), as the board lies.
-    pub(crate) fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Outcome {
+    pub(crate) fn solve_disconnect(&mut self, board: &mut Board, a: Point, b: Point) -> Solution {
         self.begin_proof();
         let natural = self.disconnect(board, a, b);
-        self.solve_link(board, Link::between(board, a, b), Side::Attacker, natural)
+        Solution::likely(self.solve_link(board, Link::between(board, a, b), Role::Attacker, natural))
     }
 
     /// The proved answer for `first`, who moves first; `natural`, the answer of depth-first reading, if nothing is
     /// proved or the proof holds for its move too.
-    fn solve_link(&mut self, board: &mut Board, link: Option<Link>, first: Side, natural: Outcome) -> Outcome {
+    fn solve_link(&mut self, board: &mut Board, link: Option<Link>, first: Role, natural: Outcome) -> Outcome {
         let Some(link) = link else { return natural };
         let mut effort = Effort { left: self.proof_limit.saturating_mul(EFFORT_PER_PROOF_NODE) };
         let Some(proved) = self.prove_link(board, link, first, &mut effort) else { return natural };
@@ -87,12 +88,12 @@ impl Reading {
         &mut self,
         board: &mut Board,
         link: Link,
-        first: Side,
+        first: Role,
         natural: Outcome,
         effort: &mut Effort,
     ) -> bool {
         let Some(owner) = board.color_at(link.a) else { return false };
-        let mover = if first == Side::Defender { owner } else { owner.opponent() };
+        let mover = if first == Role::Defender { owner } else { owner.opponent() };
         let played = match natural.point {
             Some(m) => board.try_move(m, mover),
             None => board.try_pass(mover),
@@ -110,36 +111,44 @@ impl Reading {
 
     /// Who has got his way with the move just played: the cutter if a string is gone or what has become one string can
     /// be taken, the connector otherwise; nobody if there are still two strings.
-    fn winner(&mut self, board: &mut Board, link: Link, owner: Color) -> Option<Side> {
+    fn winner(&mut self, board: &mut Board, link: Link, owner: Color) -> Option<Role> {
         if link.is_broken(board, owner) {
-            return Some(Side::Attacker);
+            return Some(Role::Attacker);
         }
         let joined = board.same_string(link.a, link.b);
-        joined.then(|| if self.attack(board, link.a).code == Code::Win { Side::Attacker } else { Side::Defender })
+        joined.then(|| if self.attack(board, link.a).code == Code::Win { Role::Attacker } else { Role::Defender })
     }
 
     /// Whether `first`, moving first, has its way; nothing if the limit came first.
-    fn prove_link(&mut self, board: &mut Board, link: Link, first: Side, effort: &mut Effort) -> Option<Outcome> {
-        settle(first, |rule| self.search_link(board, link, first, rule, effort))
+    fn prove_link(&mut self, board: &mut Board, link: Link, first: Role, effort: &mut Effort) -> Option<Outcome> {
+        settle(first, |rule| self.search_link(board, link, first, rule, effort)).map(|solution| solution.outcome())
     }
 
-    /// One search: the verdict, the move, and whether a ko was met on the way.
+    /// One search; nothing if the limit came first, or if the strings are too far apart to tell.
     fn search_link(
         &mut self,
         board: &mut Board,
         link: Link,
-        first: Side,
+        first: Role,
         rule: KoRule,
         effort: &mut Effort,
-    ) -> Option<Answer> {
+    ) -> Option<Verdict> {
+        let connector = board.color_at(link.a)?;
         if effort.left == 0 {
             return None;
         }
-        let mut search = LinkSearch::new(self, board, link, rule, effort.left);
-        let answer = search.run(board, first);
-        let (nodes, spent) = (search.nodes(), search.spent());
+        let mut table = std::mem::take(&mut self.proofs);
+        let mut goal = Connection::new(self, board, link, connector, effort.left);
+        if goal.is_too_far(board) {
+            self.proofs = table;
+            return None;
+        }
+        let mut engine = Engine::new(goal, &mut table, rule);
+        let verdict = engine.run(board, first);
+        let nodes = engine.nodes();
+        effort.left = effort.left.saturating_sub(engine.goal.spent(nodes));
         self.proof_nodes += nodes;
-        effort.left = effort.left.saturating_sub(spent);
-        answer
+        self.proofs = table;
+        verdict
     }
 }

@@ -3,7 +3,8 @@
 //! In: a position, the target, and a list. Out: points to play, appended to the list in two portions: the moves that
 //! come first to mind, and the rest, which is asked for only when the first look hopeless. The rest holds what the
 //! depth-first readers' generators give for this number of liberties, whatever their ply limits, and where the
-//! horizon is wide also points that they leave out: all second-order liberties and the liberties of everything weak around the target.
+//! horizon is wide also attacks that they leave out: all second-order liberties and the liberties of everything weak
+//! around the target. They come first; where a verdict is to be proved, the search adds what is missing.
 
 use crate::candidates::Candidates;
 use crate::level::Depths;
@@ -11,17 +12,12 @@ use crate::scene::{Scene, neighbours};
 use go_board::{Board, Point, PointList};
 
 /// How much deeper the generators' ply limits reach than in depth-first reading.
-pub(super) const EXTRA_DEPTH: i32 = 3;
+pub(in super::super) const EXTRA_DEPTH: i32 = 3;
 
 /// The attacker's first thoughts: liberties, own strings in atari; against one liberty (which the search has found
 /// impossible to take) the points that must be filled before.
 pub(super) fn first_attacks(out: &mut PointList, board: &Board, s: Point) {
-    let Some(owner) = board.color_at(s) else { return };
-    let liberties = board.first_liberties::<8>(s);
-    match liberties[..] {
-        [x] => add(out, &board.first_approx_liberties::<6>(x, owner)),
-        _ => add(out, &liberties),
-    }
+    add(out, &board.first_liberties::<8>(s));
     for t in board.each_neighbour_string_with(s, 1) {
         add_liberties(out, board, t);
         add_captures(out, board, t);
@@ -37,6 +33,9 @@ pub(super) fn first_defenses(out: &mut PointList, board: &Board, s: Point) {
 /// All further attacks; `wide`: with all points around the target.
 pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
     let Some(owner) = board.color_at(s) else { return };
+    if let [x] = board.first_liberties::<2>(s)[..] {
+        add(out, &board.first_approx_liberties::<6>(x, owner));
+    }
     let mut generated = Candidates::new();
     Scene::new(board, depths, s, owner).every_attack(&mut generated);
     drain(out, generated);
@@ -45,18 +44,12 @@ pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, 
     }
 }
 
-/// All further defences; `wide`: with all points around the target.
-pub(super) fn more_defenses(out: &mut PointList, board: &Board, depths: &Depths, s: Point, wide: bool) {
+/// All further defences that come to mind.
+pub(super) fn more_defenses(out: &mut PointList, board: &Board, depths: &Depths, s: Point) {
     let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();
     Scene::new(board, depths, s, owner).every_defense(&mut generated);
     drain(out, generated);
-    if wide {
-        match board.first_liberties::<2>(s)[..] {
-            [x] => wide_defenses_in_atari(out, board, s, x),
-            _ => wide_defenses(out, board, s),
-        }
-    }
 }
 
 fn wide_attacks(out: &mut PointList, board: &Board, s: Point) {
@@ -84,47 +77,6 @@ fn wide_attacks(out: &mut PointList, board: &Board, s: Point) {
         }
         if liberties == 2 || liberties == 3 {
             add_captures(out, board, t);
-        }
-    }
-}
-
-fn wide_defenses_in_atari(out: &mut PointList, board: &Board, s: Point, x: Point) {
-    let Some(owner) = board.color_at(s) else { return };
-    add(out, &board.first_approx_liberties::<3>(x, owner.opponent()));
-    add(out, &board.first_approx_liberties::<6>(x, owner));
-    for q in friends(board, x, s) {
-        add_captures(out, board, q);
-    }
-}
-
-fn wide_defenses(out: &mut PointList, board: &Board, s: Point) {
-    let Some(owner) = board.color_at(s) else { return };
-    let own_liberties = board.liberty_count(s);
-    for &t in &board.neighbour_strings(s) {
-        let liberties = board.liberty_count(t);
-        if (liberties <= 3 && liberties <= own_liberties + 1) || (liberties == 4 && own_liberties >= 4) {
-            add_liberties(out, board, t);
-        }
-        for d in board.each_neighbour_string_with(t, 1).filter(|&d| liberties <= 3 && !board.same_string(d, s)) {
-            add_liberties(out, board, d);
-            add_captures(out, board, d);
-        }
-        for d in board.each_neighbour_string_with(t, 2).filter(|&d| liberties == 2 && !board.same_string(d, s)) {
-            add_liberties(out, board, d);
-        }
-    }
-    for &l in &board.first_liberties::<8>(s) {
-        add_empty_neighbours(out, board, l);
-        for q in friends(board, l, s) {
-            add_captures(out, board, q);
-            board.each_neighbour_string_with(q, 2).for_each(|t| add_liberties(out, board, t));
-            if board.liberty_count(q) <= 3 {
-                add_liberties(out, board, q);
-            }
-        }
-        if board.is_self_atari(l, owner.opponent()) {
-            add(out, &board.first_approx_liberties::<3>(l, owner.opponent()));
-            add(out, &board.first_approx_liberties::<6>(l, owner));
         }
     }
 }

@@ -1,0 +1,247 @@
+//! The capture of a string as a goal of proof search.
+//!
+//! The rules of the question: the attacker wins when the target is taken; if it was a single stone whose point the
+//! defender can retake at once with a capture, only when he does not, and if he does, the game goes on about the stone
+//! that he has put there. So a snapback is no capture, nor is a ko that the defender may retake. The defender wins when
+//! the target has five liberties, and if the game never ends. Both may pass.
+
+mod estimates;
+pub(super) mod horizon;
+mod moves;
+
+use super::goal::{Completion, Glance, Goal, Opening};
+use super::grounds::Grounds;
+use super::numbers::Numbers;
+use super::rules::{KoRule, Role};
+use super::zone::{add_needs, close};
+use crate::level::Depths;
+use go_board::{Board, Cell, Color, Point, PointList, PointSet};
+use horizon::{Horizon, SAFE_LIBERTIES};
+use moves::{first_attacks, first_defenses, more_attacks, more_defenses};
+
+pub(super) use moves::EXTRA_DEPTH;
+
+/// Longer lines end as safe, which is believed only.
+const LONGEST: usize = 150;
+
+/// The question whether the string at `target` is captured.
+pub(super) struct Capture {
+    pub(super) target: Point,
+    pub(super) owner: Color,
+    pub(super) horizon: Horizon,
+    pub(super) depths: Depths,
+    /// The moves on the board when the question is asked.
+    pub(super) root: usize,
+    /// A move of the root to be tried before all others.
+    pub(super) hint: Option<Point>,
+    /// The nodes that may be spent.
+    pub(super) limit: u64,
+}
+
+impl Capture {
+    fn is_taken(&self, board: &Board) -> bool {
+        board.color_at(self.target) != Some(self.owner)
+    }
+
+    fn ply(&self, board: &Board) -> usize {
+        board.depth() - self.root
+    }
+
+    fn enough(&self, board: &Board) -> usize {
+        self.horizon.enough(self.ply(board))
+    }
+
+    /// What is seen of a position in which the target has just been taken.
+    fn glance_at_taken(&self, board: &Board, rule: KoRule) -> Glance {
+        let at = self.target;
+        // The neighbours of a single stone are the attacker's when it has been taken.
+        let was_single = board.sides(at).iter().all(|&(_, cell)| cell != Cell::Empty);
+        if !was_single || !board.captures_something(at, self.owner) {
+            Glance::Won(Role::Attacker, Grounds::SEEN)
+        } else if rule.lets_retake(Role::Defender) || board.is_legal(at, self.owner) {
+            Glance::Open(estimates::BEFORE_RETAKING)
+        } else {
+            Glance::Won(Role::Attacker, Grounds { ko: true, ..Grounds::SEEN })
+        }
+    }
+
+    /// What is seen with the attacker to move.
+    fn glance_before_attack(&self, board: &mut Board, rule: KoRule) -> Glance {
+        let liberties = board.liberty_count(self.target);
+        if liberties == 1 {
+            let x = board.first_liberties::<1>(self.target)[0];
+            if let Some(taken @ Glance::Won(..)) = self.glance_after(board, x, rule) {
+                return taken;
+            }
+        }
+        Glance::Open(estimates::before_attack(liberties))
+    }
+
+    /// What is seen after the attacker's move at the last liberty, if he can play there.
+    fn glance_after(&self, board: &mut Board, x: Point, rule: KoRule) -> Option<Glance> {
+        let color = self.owner.opponent();
+        let played = if rule.lets_retake(Role::Attacker) { board.try_ko(x, color) } else { board.try_move(x, color) };
+        played.then(|| {
+            let glance = self.glance_at_taken(board, rule);
+            board.undo();
+            glance
+        })
+    }
+
+    /// What is seen with the defender to move.
+    fn glance_before_defense(&self, board: &Board) -> Glance {
+        let enough = self.enough(board);
+        let liberties = board.liberty_count(self.target);
+        let mut extension = 0;
+        for &l in &board.first_liberties::<8>(self.target) {
+            let gained = board.accurate_liberty_count(l, self.owner, SAFE_LIBERTIES);
+            if gained >= enough {
+                let proved = gained >= SAFE_LIBERTIES;
+                return Glance::Won(Role::Defender, Grounds { proved, ..Grounds::SEEN });
+            }
+            extension = extension.max(gained);
+        }
+        Glance::Open(estimates::before_defense(liberties, extension))
+    }
+
+    /// The zone of an extension that makes the target safe.
+    fn add_extension(&self, board: &mut Board, zone: &mut PointSet) {
+        for &l in &board.first_liberties::<8>(self.target) {
+            if board.accurate_liberty_count(l, self.owner, SAFE_LIBERTIES) < SAFE_LIBERTIES
+                || !board.try_move(l, self.owner)
+            {
+                continue;
+            }
+            self.add_liberties(board, zone);
+            close(zone, board, self.owner);
+            board.undo();
+            add_needs(zone, board, l, self.owner);
+            return;
+        }
+    }
+
+    fn add_liberties(&self, board: &Board, zone: &mut PointSet) {
+        zone.insert(self.target);
+        zone.extend(board.first_liberties::<SAFE_LIBERTIES>(self.target));
+    }
+
+    /// The zone of a target that has been taken for good.
+    fn add_taken(&self, board: &Board, zone: &mut PointSet) {
+        zone.insert(self.target);
+        zone.extend(board.sides(self.target).into_iter().filter(|&(_, cell)| cell != Cell::Off).map(|(q, _)| q));
+        close(zone, board, self.owner.opponent());
+    }
+}
+
+impl Goal for Capture {
+    type Rest = ();
+
+    fn attacker(&self) -> Color {
+        self.owner.opponent()
+    }
+
+    fn anchor(&self) -> Option<Point> {
+        Some(self.target)
+    }
+
+    fn tag(&self, board: &Board) -> u64 {
+        let horizon = match self.horizon {
+            Horizon::Near => self.enough(board),
+            Horizon::Full => 0,
+        };
+        (horizon << 10 | self.target.index() << 1) as u64
+    }
+
+    fn glance(&mut self, board: &mut Board, role: Role, rule: KoRule) -> Glance {
+        if self.is_taken(board) {
+            return self.glance_at_taken(board, rule);
+        }
+        let (liberties, enough) = (board.liberty_count(self.target), self.enough(board));
+        if liberties >= enough {
+            return Glance::Won(Role::Defender, Grounds { proved: liberties >= SAFE_LIBERTIES, ..Grounds::SEEN });
+        }
+        match role {
+            Role::Attacker => self.glance_before_attack(board, rule),
+            Role::Defender => self.glance_before_defense(board),
+        }
+    }
+
+    fn open(&mut self, board: &mut Board, role: Role, _: KoRule, out: &mut PointList) -> Opening<()> {
+        if self.is_taken(board) {
+            out.push(self.target);
+            return Opening::Open { rest: (), ko: false };
+        }
+        if board.depth() == self.root {
+            self.hint.into_iter().for_each(|m| out.push(m));
+        }
+        match role {
+            Role::Attacker => first_attacks(out, board, self.target),
+            Role::Defender => first_defenses(out, board, self.target),
+        }
+        Opening::Open { rest: (), ko: false }
+    }
+
+    fn rest(&mut self, board: &Board, role: Role, (): (), out: &mut PointList) {
+        let wide = self.horizon.is_wide(role, self.ply(board));
+        match role {
+            Role::Attacker => more_attacks(out, board, &self.depths, self.target, wide),
+            Role::Defender => more_defenses(out, board, &self.depths, self.target),
+        }
+    }
+
+    fn later(&self, board: &Board, role: Role) -> Option<Numbers> {
+        (!self.is_taken(board)).then(|| estimates::of_later_moves(role, board.liberty_count(self.target)))
+    }
+
+    fn completion(&self, board: &Board, role: Role) -> Completion {
+        if self.is_taken(board) {
+            Completion::Done
+        } else if self.horizon.proves_loss(role) {
+            Completion::Needed
+        } else {
+            Completion::Skipped
+        }
+    }
+
+    fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet) {
+        if self.is_taken(board) {
+            self.add_taken(board, zone);
+            return;
+        }
+        match (role, board.liberty_count(self.target)) {
+            (_, SAFE_LIBERTIES..) => {
+                self.add_liberties(board, zone);
+                close(zone, board, self.owner);
+            }
+            (Role::Attacker, 1) => {
+                let x = board.first_liberties::<1>(self.target)[0];
+                let attacker = self.attacker();
+                if board.try_ko(x, attacker) {
+                    self.add_taken(board, zone);
+                    board.undo();
+                    add_needs(zone, board, x, attacker);
+                }
+            }
+            (Role::Attacker, _) => {
+                zone.insert(self.target);
+            }
+            (Role::Defender, _) => self.add_extension(board, zone),
+        }
+    }
+
+    fn is_vain(&self, _: &Board, _: Role, _: KoRule, _: Point) -> bool {
+        false
+    }
+
+    fn endless(&self) -> Role {
+        Role::Defender
+    }
+
+    fn longest(&self) -> usize {
+        LONGEST
+    }
+
+    fn is_spent(&self, nodes: u64) -> bool {
+        nodes >= self.limit
+    }
+}

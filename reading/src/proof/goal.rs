@@ -1,0 +1,87 @@
+//! What a proof search is about: the part of it that the [engine](super::engine) does not know.
+//!
+//! A goal says who plays which colour, when a side has won, which moves are considered and in what order, and how far
+//! from its end a position looks. The engine does the rest: numbers, table, repetitions, kos, zones.
+
+use super::grounds::Grounds;
+use super::numbers::Numbers;
+use super::rules::{KoRule, Role};
+use go_board::{Board, Color, Point, PointList, PointSet};
+
+/// What is to be said about a position that has not been read.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Glance {
+    /// It is decided.
+    Won(Role, Grounds),
+    /// It is not.
+    Open(Numbers),
+}
+
+/// A node when its turn comes.
+pub(super) enum Opening<R> {
+    /// It is decided, by this move if the side to move has won.
+    Won(Role, Option<Point>, Grounds),
+    /// It is not, and the moves that come first have been listed.
+    Open {
+        /// What the list of the other moves needs.
+        rest: R,
+        /// Whether a ko rule had a part in what was seen.
+        ko: bool,
+    },
+}
+
+/// What makes sure of a node whose moves are all lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Completion {
+    /// Nothing: the moves listed are all that the rules of the question allow.
+    Done,
+    /// A pass and every move in the zone of its refutation.
+    Needed,
+    /// Nothing; the verdict is believed.
+    Skipped,
+}
+
+/// A question for the engine.
+pub(super) trait Goal {
+    /// What the list of later moves needs to know from the list of first ones.
+    type Rest;
+
+    /// The colour of the attacker.
+    fn attacker(&self) -> Color;
+
+    /// A point that every zone holds.
+    fn anchor(&self) -> Option<Point>;
+
+    /// Sets the question apart from all others about the same position; no two goals share a number.
+    fn tag(&self, board: &Board) -> u64;
+
+    /// What is seen of a position with `role` to move.
+    fn glance(&mut self, board: &mut Board, role: Role, rule: KoRule) -> Glance;
+
+    /// Looks at a node closely and lists the moves that come first to mind.
+    fn open(&mut self, board: &mut Board, role: Role, rule: KoRule, out: &mut PointList) -> Opening<Self::Rest>;
+
+    /// Lists the other moves; some may have been listed before.
+    fn rest(&mut self, board: &Board, role: Role, rest: Self::Rest, out: &mut PointList);
+
+    /// Stands for the moves of `role` that have not been listed yet, if there can be any.
+    fn later(&self, board: &Board, role: Role) -> Option<Numbers>;
+
+    /// What makes sure that `role`, to move, has lost.
+    fn completion(&self, board: &Board, role: Role) -> Completion;
+
+    /// Adds the points on which it rests that [`Goal::glance`] says who has won, with `role` to move.
+    fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet);
+
+    /// Whether the move just played, which took the stone at `taken` as a ko, has gained nothing because of the rule.
+    fn is_vain(&self, board: &Board, role: Role, rule: KoRule, taken: Point) -> bool;
+
+    /// Who profits from a repetition or an endless line.
+    fn endless(&self) -> Role;
+
+    /// The longest line that is read, in moves from the root.
+    fn longest(&self) -> usize;
+
+    /// Whether `nodes` nodes are all that may be spent.
+    fn is_spent(&self, nodes: u64) -> bool;
+}

@@ -1,0 +1,52 @@
+//! Answers that say how sure they are.
+
+use crate::{Code, Outcome};
+use go_board::{Point, PointSet};
+
+/// How sure an answer is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Certainty {
+    /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut off.
+    Likely,
+    /// It holds against every legal move of the other side, on the whole board.
+    Proved,
+}
+
+/// The answer to a question that is settled by proof where that is possible.
+///
+/// What is proved of a capture is this. The attacker wins when the target is taken; if it was a single stone and the
+/// defender can retake at once with a capture, only when he does not, and if he does, it goes on about the stone that
+/// he has put there. The defender wins when the target has five liberties, or if the game never ends. Simple ko holds;
+/// a code other than [`Code::Win`] and [`Code::Lose`] says what changes if one side may retake kos at once, as if it
+/// had made a threat. Both may pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// How it ends for the side that moves first.
+    pub code: Code,
+    /// Its first move. `None` if it fails, or if it succeeds without moving.
+    pub point: Option<Point>,
+    /// How sure that is.
+    pub certainty: Certainty,
+    /// The points on which a proof rests: while they carry the same stones, it holds. Empty if nothing is proved.
+    pub zone: PointSet,
+}
+
+impl Solution {
+    /// An answer that is not proved.
+    #[must_use]
+    pub const fn likely(Outcome { code, point }: Outcome) -> Solution {
+        Solution { code, point, certainty: Certainty::Likely, zone: PointSet::new() }
+    }
+
+    /// The answer alone.
+    #[must_use]
+    pub const fn outcome(&self) -> Outcome {
+        Outcome { code: self.code, point: self.point }
+    }
+
+    /// Whether it is proved.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.certainty == Certainty::Proved
+    }
+}
