@@ -7,8 +7,10 @@
 use std::path::{Path, PathBuf};
 
 use go_board::{Board, Point, Vertex};
+use go_reading::{Level, Reader};
 
 use crate::game::{Side, Width};
+use crate::judge::Claim;
 use crate::solver::{Code, Solver};
 
 /// Positions in the file.
@@ -21,6 +23,9 @@ const UNDECIDED: [&str; 4] = ["8 attack A8", "11 attack B7", "14 attack A6", "19
 /// captures F2, without any ko; one more that is listed, E1, is suicide.
 const REFUTED: [&str; 5] =
     ["17 attack G2 G4", "17 attack G2 C3", "17 attack G2 E3", "17 attack G2 C1", "21 attack G2 F4"];
+
+/// What the reader answers wrongly, without calling it proved.
+const WRONG: [&str; 1] = ["22 defend A4"];
 
 /// A question and its answer.
 #[derive(Debug)]
@@ -109,4 +114,29 @@ fn the_solver_agrees_with_the_solved_positions() {
     }
     assert_eq!(undecided, UNDECIDED, "the solver does not decide");
     assert_eq!(wrong_moves, REFUTED, "first moves that are listed as right and are not");
+}
+
+/// The reader's answer has the right code, and its move is one that achieves it: a listed one that the solver does not
+/// refute, or another one that has the same code by the solver. What is called proved is never wrong.
+#[test]
+fn the_reader_is_right_on_the_solved_positions() {
+    let mut reader = Reader::new(Level::default());
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let claim = Claim::of(&mut reader, &case.board, case.target, case.first);
+        if claim.code != case.code || (case.code != Code::No && !has_its_code(&case, claim.m)) {
+            assert!(!claim.proved, "{}: {claim:?}, right is {:?}\n{}", case.name, case.code, case.board);
+            wrong.push(case.name);
+        }
+    }
+    assert_eq!(wrong, WRONG, "answered wrongly, and not called proved");
+}
+
+/// Whether the first move `m` has the code of the case.
+fn has_its_code(case: &Case, m: Option<Point>) -> bool {
+    let mut solver = Solver::new(&case.board, case.target, Width::Around, LIMIT);
+    match solver.answer_after(case.first, m) {
+        Some(code) => code == case.code,
+        None => m.is_some_and(|m| case.moves.contains(&m)),
+    }
 }

@@ -11,6 +11,9 @@
 #[cfg(feature = "reference-data")]
 mod cases;
 mod game;
+mod judge;
+#[path = "../invariance/positions.rs"]
+mod positions;
 mod proof;
 mod search;
 mod solver;
