@@ -2,9 +2,10 @@
 //!
 //! Matches: the naive matcher, which knows no tables; tables built in memory; generated tables; and the incremental
 //! matcher. Values: generated functions and conditions that are interpreted step by step. Databases: the ones compiled
-//! into this build, and GNU Go's. Positions: random ones of every size, and the reference positions.
+//! into this build, and with the feature `reference-data` GNU Go's. Positions: random ones of every size, and with that
+//! feature the reference positions.
 //!
-//! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
+//! That data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; if it is missing, the tests fail and say so.
 
 #![allow(clippy::print_stdout, reason = "figures for the record")]
 
@@ -12,12 +13,18 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result, anyhow};
+use atsumi_tests::databases;
+#[cfg(feature = "reference-data")]
 use atsumi_tests::oracle::{self, Header, InfluenceLine, MatchesLine};
-use atsumi_tests::{databases, replay};
+#[cfg(feature = "reference-data")]
+use atsumi_tests::replay;
 use go_board::{Board, Color, Point, Size};
+#[cfg(feature = "reference-data")]
 use influence_runtime::field::stones_of;
 use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, reference};
-use influence_runtime::{DragonStatus, PatternSet, PointMap, Which};
+#[cfg(feature = "reference-data")]
+use influence_runtime::{DragonStatus, PointMap};
+use influence_runtime::{PatternSet, Which};
 use pattern_compiler::compile::{self, Settings};
 use pattern_compiler::interpret;
 use pattern_tables::autohelper::{Autohelper, Autohelpers, Ply, PointId, Value};
@@ -31,6 +38,7 @@ fn good<T>(result: &'static Result<T, String>) -> &'static T {
 }
 
 /// GNU Go's databases, built in memory.
+#[cfg(feature = "reference-data")]
 fn gnu_go() -> &'static PatternSet {
     static SET: OnceLock<Result<PatternSet, String>> = OnceLock::new();
     good(SET.get_or_init(|| databases::pattern_set().map_err(|e| format!("{e:#}"))))
@@ -94,6 +102,7 @@ impl Random {
 }
 
 /// Reference positions, each game position once a file.
+#[cfg(feature = "reference-data")]
 fn reference_positions() -> Vec<(String, Board)> {
     let named = |header: &Header| {
         let board = header.board().unwrap_or_else(|e| panic!("{}: {e:#}", header.source));
@@ -149,8 +158,11 @@ fn comparisons() -> Vec<Comparison> {
     let compiled = COMPILED.get_or_init(atsumi::patterns);
     let generated =
         BOTH.map(|(which, _)| Comparison::new(which, ours().database(which), Some(compiled.database(which))));
-    let other = BOTH.map(|(which, _)| Comparison::new(which, gnu_go().database(which), None));
-    generated.into_iter().chain(other).collect()
+    #[cfg_attr(not(feature = "reference-data"), allow(unused_mut, reason = "there are no others without the data"))]
+    let mut all = Vec::from(generated);
+    #[cfg(feature = "reference-data")]
+    all.extend(BOTH.map(|(which, _)| Comparison::new(which, gnu_go().database(which), None)));
+    all
 }
 
 #[test]
@@ -163,6 +175,7 @@ fn matchers_agree_on_random_positions_of_every_size() {
     }
 }
 
+#[cfg(feature = "reference-data")]
 #[test]
 fn matchers_agree_on_the_reference_positions() {
     let positions = reference_positions();
@@ -175,6 +188,7 @@ fn matchers_agree_on_the_reference_positions() {
 
 /// The recorded matches, in the recorded order. They were recorded in a process that knew of no dragon, in which every
 /// stone is dead, and class letters had been looked at.
+#[cfg(feature = "reference-data")]
 #[test]
 fn matches_come_in_the_recorded_order() {
     let lines: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
@@ -212,6 +226,7 @@ fn matches_come_in_the_recorded_order() {
 
 /// Positions of the pattern language's documentation with the number of matches of both databases, barriers counted for
 /// both colours.
+#[cfg(feature = "reference-data")]
 const DOCUMENTED: [(&str, usize, usize); 4] = [
     (". . . . . / . O X . . / . O X . . / . . O . . / . . . . .", 0, 141),
     (
@@ -241,6 +256,7 @@ const DOCUMENTED: [(&str, usize, usize); 4] = [
     ),
 ];
 
+#[cfg(feature = "reference-data")]
 #[test]
 fn documented_counts_are_met() {
     let mut scanner = Scanner::new();
@@ -310,7 +326,7 @@ macro_rules! scripted_method {
 }
 
 macro_rules! scripted {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident $presupposes:ident $values:ident $(($most:literal))?;)*) => {
         impl Autohelpers for Scripted {
             fn point(&self, offset: Offset) -> PointId {
                 let turned = self.orientation.apply(offset);
@@ -371,4 +387,15 @@ fn generated_databases_are_the_interpreted_ones() {
         }
         generated.automaton.validate(generated.patterns.len()).unwrap_or_else(|e| panic!("{file}: {e}"));
     }
+}
+
+#[test]
+fn the_generated_eye_shapes_are_the_interpreted_ones() {
+    let compiled = atsumi::patterns();
+    let generated = compiled.eyes().expect("eye shapes are built in");
+    let text = source("eyes.db", generated.fingerprint).unwrap_or_else(|e| panic!("{e:#}"));
+    let (model, _) = compile::check("eyes.db", &text, &Settings::default()).unwrap_or_else(|e| panic!("{e}"));
+    let interpreted = pattern_compiler::eyes::database(&model).unwrap_or_else(|e| panic!("eyes.db: {e}"));
+    assert_eq!(format!("{:?}", generated.index), format!("{:?}", interpreted.index), "the indices differ");
+    assert_eq!(format!("{:?}", generated.shapes), format!("{:?}", interpreted.shapes), "the shapes differ");
 }

@@ -108,7 +108,7 @@ impl<'p> Facts<'p> {
     /// Whether the diagram sees to what the autohelper presupposes of the points that it is asked about.
     pub(super) fn permit(&self, call: &Call) -> bool {
         let all = |set| call.points.iter().all(|point| self.is(point.at, set));
-        match call.autohelper.presupposes() {
+        match call.autohelper.info().presupposes {
             Presupposes::Nothing => true,
             Presupposes::Stone => all(STONE),
             Presupposes::Empty => all(EMPTY),
@@ -118,7 +118,7 @@ impl<'p> Facts<'p> {
 
     /// The values that a call can have at a match.
     pub(super) fn values(&self, call: &Call) -> Values {
-        let possible = match call.autohelper.results() {
+        let possible = match call.autohelper.info().results {
             Results::Truth => Values::of(&[0, 1]),
             Results::Code => Values::of(&[0, 1, 3, 4, 5]),
             Results::Through => Values::of(&[0, 1, 2, 5]),

@@ -4,6 +4,8 @@
 //! [`Autohelpers`] that an engine implements. Generated code calls the trait's methods; an interpreter calls
 //! [`Autohelper::call`], which only dispatches to them, so both ask exactly the same questions.
 
+use crate::results::{Presupposes, Results};
+
 /// A board point as the engine numbers it. Tables and generated code only carry it from [`Autohelpers::point`] back to
 /// the engine and never look inside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -113,6 +115,10 @@ pub struct Info {
     pub data: Data,
     /// Whether it is answered.
     pub supply: Supply,
+    /// What must hold at the points that it is asked about.
+    pub presupposes: Presupposes,
+    /// The values that its result can have.
+    pub results: Results,
     /// What it means, one line; "us" is the O side.
     pub doc: &'static str,
 }
@@ -187,7 +193,7 @@ macro_rules! dispatch {
 }
 
 macro_rules! define {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident $presupposes:ident $values:ident $(($most:literal))?;)*) => {
         /// An autohelper; see [`Autohelper::info`] for its description.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -215,6 +221,8 @@ macro_rules! define {
                         effect: Effect::$effect,
                         data: Data::$data,
                         supply: Supply::$supply,
+                        presupposes: Presupposes::$presupposes,
+                        results: Results::$values $(($most))?,
                         doc: $doc,
                     },)*
                 }
@@ -281,7 +289,7 @@ mod tests {
     #[test]
     fn names_are_unique_and_match_the_methods() {
         macro_rules! check {
-            ($(#[doc = $doc:literal] $name:literal $method:ident $($rest:ident)* $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
+            ($(#[doc = $doc:literal] $name:literal $method:ident $($rest:ident)* $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident $presupposes:ident $values:ident $(($most:literal))?;)*) => {
                 $(assert_eq!($name, stringify!($method));)*
             };
         }
@@ -298,6 +306,18 @@ mod tests {
         let expected: Vec<_> = Autohelper::ALL.iter().filter(marked).copied().collect();
         assert_eq!(Autohelper::SUPPLIED, expected);
         assert!(Autohelper::SUPPLIED.len() < Autohelper::ALL.len());
+    }
+
+    #[test]
+    fn actions_and_reals_promise_nothing_but_what_they_are_asked_for() {
+        for &helper in Autohelper::ALL {
+            let info = helper.info();
+            if (info.effect == Effect::Action && helper != Autohelper::DisconnectHelper)
+                || info.result == ResultType::Real
+            {
+                assert_eq!(info.results, Results::Any, "{helper:?}");
+            }
+        }
     }
 
     struct Counting(Vec<Autohelper>);

@@ -61,7 +61,7 @@ macro_rules! typed {
 }
 
 macro_rules! implement {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident $presupposes:ident $values:ident $(($most:literal))?;)*) => {
         impl Autohelpers for Oracle {
             fn point(&self, offset: Offset) -> PointId {
                 PointId(u16::from_le_bytes([offset.down.to_le_bytes()[0], offset.right.to_le_bytes()[0]]))

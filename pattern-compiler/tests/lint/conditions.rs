@@ -55,14 +55,14 @@ impl Engine<'_> {
         };
         let any = |symbol| points.iter().any(|id| at(id) == symbol);
         let occupied = points.first().is_some_and(|id| at(id) != Symbol::Empty);
-        self.misled |= match helper.presupposes() {
+        self.misled |= match helper.info().presupposes {
             Presupposes::Stone => any(Symbol::Empty),
             Presupposes::Empty => any(Symbol::O) || any(Symbol::X),
             Presupposes::Nothing | Presupposes::Unsaid => false,
         };
         let question = format!("{helper:?} {moves:?} {points:?}");
         let mut random = Random(self.seed ^ pattern_tables::database::fingerprint(question.as_bytes()));
-        let choices: Vec<i32> = match helper.results() {
+        let choices: Vec<i32> = match helper.info().results {
             Results::Truth => vec![0, 1],
             Results::Code => vec![0, 1, 3, 4, 5],
             Results::Through => vec![0, 1, 2, 5],
@@ -126,7 +126,7 @@ macro_rules! of_type {
 }
 
 macro_rules! engine {
-    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident;)*) => {
+    ($(#[doc = $doc:literal] $name:literal $method:ident $variant:ident $shape:ident $n:literal $result:ident $cost:literal $effect:ident $data:ident $supply:ident $presupposes:ident $values:ident $(($most:literal))?;)*) => {
         impl Autohelpers for Engine<'_> {
             fn point(&self, offset: Offset) -> PointId {
                 let (i, j) = point(self.found, offset);
