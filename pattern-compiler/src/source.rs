@@ -1,7 +1,8 @@
 //! Source files and places in them.
 //!
 //! In goes the content of a file as bytes, out come its text, its lines and, for any byte, the line and column that
-//! people count. Nothing is refused: bytes that are not UTF-8 are read as Latin-1, and lines may end in LF or CR LF.
+//! people count. Nothing is refused: bytes that are not UTF-8 are read as Latin-1, lines may end in LF or CR LF, and a byte
+//! order mark at the beginning is in the text, but in no line.
 //! Afterwards a [`Span`] is a range of bytes of [`Source::text`], and [`Source::position`] is the only place that turns
 //! bytes into lines and columns. One pass over the bytes; a position costs a binary search.
 
@@ -91,7 +92,7 @@ impl Source {
             Ok(text) => text.to_owned(),
             Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
         };
-        let mut lines = vec![0];
+        let mut lines = vec![text.len() - without_mark(&text).len()];
         lines.extend(text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1));
         if lines.last() == Some(&text.len()) {
             lines.pop();
@@ -147,7 +148,7 @@ impl Source {
     /// Whether the last line has no end.
     #[must_use]
     pub fn is_unterminated(&self) -> bool {
-        !self.text.is_empty() && !self.text.ends_with('\n')
+        !self.lines.is_empty() && !self.text.ends_with('\n')
     }
 
     /// The lines in order, without their ends.
@@ -177,6 +178,16 @@ impl Source {
         let end = self.lines.get(last).copied().unwrap_or(self.text.len());
         (self.text.get(start..end).unwrap_or_default(), start)
     }
+}
+
+/// A text without the byte order mark that some editors write before it.
+///
+/// ```
+/// assert_eq!(pattern_compiler::source::without_mark("\u{feff}Pattern A1"), "Pattern A1");
+/// ```
+#[must_use]
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// White space as the pattern language knows it, but for the end of a line.
@@ -214,6 +225,15 @@ mod tests {
         let source = Source::new("x", "aéz");
         let whole = |start, end| source.whole(Span::new(start, end)).range();
         assert_eq!([whole(0, 1), whole(2, 2), whole(0, 2), whole(3, 9), whole(7, 9)], [0..1, 1..3, 0..3, 3..4, 4..4]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_in_no_line() {
+        let source = Source::new("x.db", "\u{feff}ab\nc\n");
+        assert_eq!(source.lines().map(|line| line.text).collect::<Vec<_>>(), ["ab", "c"]);
+        assert_eq!([source.position(0), source.position(4)], [1, 2].map(|column| Position { line: 1, column }));
+        let nothing = Source::new("x.db", "\u{feff}");
+        assert!(nothing.lines().count() == 0 && !nothing.is_unterminated());
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use super::ast::{Keyword, Language};
-use crate::source::{Span, is_white};
+use crate::source::{Span, is_white, without_mark};
 
 /// Letters that are symbols of diagrams and cannot be labels.
 pub const SYMBOLS: [char; 6] = ['o', 'x', 'O', 'X', 'Q', 'Y'];
@@ -92,8 +92,9 @@ impl Outline {
             Language::EyeShapes => shape_kind,
         };
         let mut lines = Vec::new();
-        let mut start = 0;
-        for whole in text.split_inclusive('\n') {
+        let rows = without_mark(text);
+        let mut start = text.len() - rows.len();
+        for whole in rows.split_inclusive('\n') {
             let line = whole.trim_end_matches('\n').trim_end_matches(is_white);
             lines.push(Line { span: Span::new(start, start + line.len()), kind: kind(line) });
             start += whole.len();
