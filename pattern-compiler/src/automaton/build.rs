@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use pattern_tables::spiral::LENGTH;
+use pattern_tables::alphabet::Symbol;
 
-use super::bits::Bits;
-use super::masks::Masks;
+use super::demands::{Demands, Set};
 use super::{Dfa, State, StateId, front};
 use crate::expand::SpiralString;
 
@@ -25,7 +24,7 @@ impl fmt::Display for TooManyStates {
 
 impl std::error::Error for TooManyStates {}
 
-/// Builds the automaton of `strings` behind a front of `stride` points; string `k` is pattern `k`.
+/// Builds the automaton of `strings`, at most 65,536, behind a front of `stride` points; string `k` is pattern `k`.
 ///
 /// `None` if the front would need more than `max_keys` keys.
 ///
@@ -37,98 +36,97 @@ pub fn build(
     max_keys: usize,
     max_states: usize,
 ) -> Result<Option<Dfa>, TooManyStates> {
-    let masks = Masks::new(strings, stride.into());
-    let Some(contents) = front::contents(&masks, stride.into(), max_keys) else { return Ok(None) };
-    let mut builder = Builder {
-        masks: &masks,
-        numbers: BTreeMap::new(),
-        sets: vec![None],
-        states: vec![State::default()],
-        max_states,
-    };
+    let demands = Demands::new(strings);
+    let Some(contents) = front::contents(&demands, stride.into(), max_keys) else { return Ok(None) };
+    let mut builder =
+        Builder { demands: &demands, waiting: BTreeMap::new(), states: vec![State::default()], max_states };
     let mut front = Vec::with_capacity(contents.len());
     for (key, live) in contents {
-        front.push((key, builder.state(live, stride.into())?));
+        front.push((key, builder.state(live)?));
     }
-    front.sort_unstable();
-    let mut next = 1;
-    while next < builder.states.len() {
-        builder.expand(next)?;
-        next += 1;
+    // A state reads behind its predecessors, so whoever waits for the first position has none left.
+    while let Some((at, states)) = builder.waiting.pop_first() {
+        for (live, state) in states {
+            builder.expand(at, &live, state)?;
+        }
     }
     Ok(Some(renumber(builder.states, front, stride)))
 }
 
-struct Builder<'m> {
-    masks: &'m Masks,
-    /// Numbers by live strings and position read ([`LENGTH`] for none).
-    numbers: BTreeMap<(Bits, u16), StateId>,
-    /// The strings alive in each state, complete ones included; taken when it is expanded.
-    sets: Vec<Option<Bits>>,
+/// The position for which complete states wait.
+const NOTHING: u16 = u16::MAX;
+
+struct Builder<'d> {
+    demands: &'d Demands,
+    /// The states that have not been expanded, by the position that they read and their live strings, complete ones
+    /// included.
+    waiting: BTreeMap<u16, BTreeMap<Set, StateId>>,
     states: Vec<State>,
     max_states: usize,
 }
 
 impl Builder<'_> {
-    /// The state in which `live` strings are alive and positions before `from` have been read.
-    fn state(&mut self, live: Bits, from: usize) -> Result<StateId, TooManyStates> {
+    /// The state in which these strings are alive.
+    fn state(&mut self, live: Set) -> Result<StateId, TooManyStates> {
         if live.is_empty() {
             return Ok(StateId::DEAD);
         }
-        let read = self.next_read(&live, from);
-        let new = u32::try_from(self.states.len()).map(StateId);
-        let position = read.map_or(LENGTH, |read| read);
-        let key = (live, u16::try_from(position).unwrap_or(u16::MAX));
-        if let Some(&known) = self.numbers.get(&key) {
+        let read = self.demands.next_read(&live);
+        let known = self.waiting.entry(read.unwrap_or(NOTHING)).or_default();
+        if let Some(&known) = known.get(&live) {
             return Ok(known);
         }
-        let (true, Ok(new)) = (self.states.len() < self.max_states, new) else {
+        let (true, Ok(number)) = (self.states.len() < self.max_states, u32::try_from(self.states.len())) else {
             return Err(TooManyStates { limit: self.max_states });
         };
-        let complete = read.map_or_else(|| key.0.clone(), |read| key.0.without(&self.masks.positions[read].open));
-        let hits = complete.iter().filter_map(|k| u16::try_from(k).ok()).collect();
-        self.states.push(State { read: if read.is_some() { key.1 } else { 0 }, next: [StateId::DEAD; 4], hits });
-        self.sets.push(read.map(|_| key.0.clone()));
-        self.numbers.insert(key, new);
-        Ok(new)
+        let hits = self.demands.complete(&live);
+        self.states.push(State { read: read.unwrap_or(0), next: [StateId::DEAD; 4], hits });
+        known.insert(live, StateId(number));
+        Ok(StateId(number))
     }
 
-    /// The first position not before `from` where a `live` string makes a demand, if there is one.
-    fn next_read(&self, live: &Bits, from: usize) -> Option<usize> {
-        let behind = self.masks.positions.iter().enumerate().skip(from);
-        behind
-            .take_while(|(_, position)| live.meets(&position.open))
-            .find(|(_, p)| live.meets(&p.cares))
-            .map(|(at, _)| at)
-    }
-
-    /// Finds the successors of a state.
-    fn expand(&mut self, state: usize) -> Result<(), TooManyStates> {
-        let Some(live) = self.sets[state].take() else { return Ok(()) };
-        let at = usize::from(self.states[state].read);
-        let position = &self.masks.positions[at];
-        let open = live.and(&position.open);
-        for symbol in 0..4 {
-            let next = open.and(&position.accept[symbol]);
-            self.states[state].next[symbol] = self.state(next, at + 1)?;
+    /// Finds the successors of a state that reads position `at`.
+    fn expand(&mut self, at: u16, live: &[u32], state: StateId) -> Result<(), TooManyStates> {
+        if at == NOTHING {
+            return Ok(());
+        }
+        let open = self.demands.open(live);
+        for symbol in Symbol::ALL {
+            let next = self.state(self.demands.read(&open, at, symbol))?;
+            self.states[state.index()].next[symbol.code()] = next;
         }
         Ok(())
     }
 }
 
-/// Moves accepting states to the end, keeping the order otherwise.
-fn renumber(states: Vec<State>, front: Vec<(u32, StateId)>, stride: u8) -> Dfa {
-    let mut order: Vec<usize> = (0..states.len()).collect();
-    order.sort_by_key(|&old| !states[old].hits.is_empty());
-    let mut numbers = vec![StateId::DEAD; states.len()];
-    for (new, &old) in (0..).zip(&order) {
-        numbers[old] = StateId(new);
+/// Numbers the states breadth first, those that accept behind the others. The front, in the order in which it was found, is
+/// sorted by key.
+fn renumber(mut states: Vec<State>, mut front: Vec<(u32, StateId)>, stride: u8) -> Dfa {
+    let mut reached = vec![false; states.len()];
+    let mut order: Vec<StateId> = Vec::with_capacity(states.len());
+    let mut reach = |order: &mut Vec<StateId>, state: StateId| {
+        if !std::mem::replace(&mut reached[state.index()], true) {
+            order.push(state);
+        }
+    };
+    reach(&mut order, StateId::DEAD);
+    front.iter().for_each(|&(_, state)| reach(&mut order, state));
+    let mut at = 0;
+    while let Some(&state) = order.get(at) {
+        states[state.index()].next.into_iter().for_each(|next| reach(&mut order, next));
+        at += 1;
     }
-    let first = order.iter().take_while(|&&old| states[old].hits.is_empty()).count();
-    let mut sorted: Vec<State> = order.iter().map(|&old| states[old].clone()).collect();
+    order.sort_by_key(|old| !states[old.index()].hits.is_empty());
+    let mut numbers = vec![StateId::DEAD; states.len()];
+    for (new, old) in (0..).zip(&order) {
+        numbers[old.index()] = StateId(new);
+    }
+    let first = order.partition_point(|old| states[old.index()].hits.is_empty());
+    let mut sorted: Vec<State> = order.iter().map(|old| std::mem::take(&mut states[old.index()])).collect();
     for state in &mut sorted {
         state.next = state.next.map(|old| numbers[old.index()]);
     }
-    let front = front.into_iter().map(|(key, old)| (key, numbers[old.index()])).collect();
+    front.iter_mut().for_each(|(_, old)| *old = numbers[old.index()]);
+    front.sort_unstable();
     Dfa { stride, front, states: sorted, first_accepting: StateId(u32::try_from(first).unwrap_or(u32::MAX)) }
 }

@@ -4,42 +4,41 @@ use pattern_tables::alphabet::Symbol;
 use pattern_tables::spiral::SPIRAL;
 use pattern_tables::symmetry::Offset;
 
-use super::bits::Bits;
-use super::masks::Masks;
+use super::demands::{Demands, Set};
 
 /// Every possible content of the first `stride` points that leaves a string alive, with the strings that it leaves, in
 /// the order of the contents as words over the alphabet; `None` if there are more than `limit`.
 ///
 /// Possible means: on a board of at least 2 × 2 points. Whole rows and columns lie beyond the edge, so the points
 /// straight away from the anchor decide about all others, and the anchor is a stone.
-pub(super) fn contents(masks: &Masks, stride: usize, limit: usize) -> Option<Vec<(u32, Bits)>> {
-    let mut search = Search { masks, stride, limit, symbols: Vec::with_capacity(stride), found: Vec::new() };
-    search.extend(&Bits::all(masks.strings)).then_some(search.found)
+pub(super) fn contents(demands: &Demands, stride: usize, limit: usize) -> Option<Vec<(u32, Set)>> {
+    let mut search = Search { demands, stride, limit, symbols: Vec::with_capacity(stride), found: Vec::new() };
+    search.extend(demands.all()).then_some(search.found)
 }
 
-struct Search<'m> {
-    masks: &'m Masks,
+struct Search<'d> {
+    demands: &'d Demands,
     stride: usize,
     limit: usize,
     symbols: Vec<Symbol>,
-    found: Vec<(u32, Bits)>,
+    found: Vec<(u32, Set)>,
 }
 
 impl Search<'_> {
     /// Goes on from the symbols chosen so far; false if the limit was passed.
-    fn extend(&mut self, live: &Bits) -> bool {
+    fn extend(&mut self, live: Set) -> bool {
         let at = self.symbols.len();
         if at == self.stride {
-            self.found.push((pack(&self.symbols), live.clone()));
+            self.found.push((pack(&self.symbols), live));
             return self.found.len() <= self.limit;
         }
         for symbol in Symbol::ALL {
-            let next = live.and(&self.masks.positions[at].accept[symbol.code()]);
+            let next = self.demands.read(&live, u16::try_from(at).unwrap_or(u16::MAX), symbol);
             if next.is_empty() || !self.possible(at, symbol) {
                 continue;
             }
             self.symbols.push(symbol);
-            let within = self.extend(&next);
+            let within = self.extend(next);
             self.symbols.pop();
             if !within {
                 return false;

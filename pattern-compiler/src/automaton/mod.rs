@@ -15,9 +15,10 @@
 //! report distinct hits, so distinct states have distinct futures: merging by (set, position) *is* minimisation, and
 //! no second pass is needed.
 //!
-//! Cost: time and space in proportion to the states times the patterns; in the worst case there are exponentially many
-//! states, so [`build`] takes a limit. Patterns that leave the points near the anchor open multiply states; patterns
-//! that demand much near the anchor hardly add any.
+//! Cost: time in proportion to the strings that are alive in each state, taken together: few, some steps behind the
+//! front; space the states, and the live strings of those that wait to be expanded. In the worst case there are exponentially
+//! many states, so [`build`] takes a limit. Patterns that leave the points near the anchor open multiply states;
+//! patterns that demand much near the anchor hardly add any.
 //!
 //! # Figures
 //!
@@ -41,8 +42,7 @@
 //!   and points between points on the board are on the board: 1 % fewer steps and no fewer states behind a front of nine
 //!   points, for an automaton that is wrong about contents that no board has.
 
-mod bits;
-mod masks;
+mod demands;
 mod front;
 mod build;
 mod display;

@@ -1,15 +1,19 @@
-//! Classes against what they work on, in the two databases whose engine is known.
+//! Classes against what they work on: letters without a meaning in the database, and in the two databases whose engine is
+//! known letters that find nothing to work on.
 //!
-//! A class that finds nothing to work on does nothing, silently; that is hardly what was meant.
+//! Such a class does nothing, silently; that is hardly what was meant.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Pattern, Statement};
+use crate::model::{Kind, Pattern, Statement};
 use crate::source::Span;
 use crate::syntax::ast;
 use pattern_tables::alphabet::Element;
 
 /// Checks the classes of a checked pattern of the database `name`.
 pub(super) fn check(name: &str, tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnostics) {
+    if let Some(known) = letters(name) {
+        unknown(tree, known, diagnostics);
+    }
     match name {
         "influence" => influence(tree, pattern, diagnostics),
         "barriers" => barriers(tree, pattern, diagnostics),
@@ -17,8 +21,56 @@ pub(super) fn check(name: &str, tree: &ast::Pattern, pattern: &Pattern, diagnost
     }
 }
 
+/// The class letters that mean something in the database `name`, in the conventions of GNU Go; `None` for other names.
+///
+/// ```
+/// use pattern_compiler::check::letters;
+///
+/// assert_eq!(letters("influence"), Some("OoXxsEIe"));
+/// assert_eq!(letters("mine"), None);
+/// ```
+#[must_use]
+pub fn letters(name: &str) -> Option<&'static str> {
+    Some(match (name, super::by_name(name)?.kind) {
+        ("influence", _) => "OoXxsEIe",
+        ("barriers", _) => "OoXxsABDt",
+        ("conn", _) => "OoXxsBC",
+        ("attack", _) => "OoXxsA",
+        ("defense", _) => "OoXxsD",
+        (_, Kind::Central) => "OoXxsBCEabcn",
+        (_, Kind::Corner) => "sNFJTUWBCIEacdejnt",
+        _ => "OoXxsnCBcadeEIJjtUTFWN",
+    })
+}
+
+/// Whether a pattern can change an estimate: class `E` of `influence` only acts where escape and strength are judged.
+#[must_use]
+pub fn acts_on_estimates(name: &str, pattern: &Pattern) -> bool {
+    name != "influence" || pattern.classes.has('I') || !pattern.classes.has('E')
+}
+
+/// The value of a living stone, and the greatest one that a source can reasonably have.
+const STONE: f32 = 100.0;
+
+/// Complains about a source or an intrusion of the classes `sources` without a strength, or an odd one.
+fn strength(tree: &ast::Pattern, pattern: &Pattern, sources: &str, what: &str, diagnostics: &mut Diagnostics) {
+    let Some(span) = letter(tree, sources) else { return };
+    let message = match pattern.value {
+        value if value > STONE => format!("{what} stronger than a living stone, which has {STONE}"),
+        value if value < 0.0 => format!("{what} of negative strength"),
+        0.0 => format!("{what} without strength"),
+        _ => return,
+    };
+    let help = format!(
+        "say how strong it is with `value(…)`, more than 0 and at most {STONE}, the strength of a living stone"
+    );
+    let given = tree.entry.attributes.iter().find(|attribute| attribute.name.value == "value");
+    let span = given.map_or(span, |attribute| attribute.argument.span);
+    diagnostics.push(Diagnostic::new(Code::IneffectiveClass, span, message, help));
+}
+
 fn influence(tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnostics) {
-    unknown(tree, "OoXxsEIe", diagnostics);
+    strength(tree, pattern, "EI", "a source of influence", diagnostics);
     if let (Some(span), None) = (letter(tree, "EI"), pattern.star) {
         let message = "a source of influence without a place";
         let help = "mark the point where the source stands with `*`";
@@ -28,7 +80,7 @@ fn influence(tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnosti
 }
 
 fn barriers(tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnostics) {
-    unknown(tree, "OoXxsABDt", diagnostics);
+    strength(tree, pattern, "B", "an intrusion", diagnostics);
     let diagram = tree.diagram.span();
     let has = |elements: &[Element]| pattern.cells.iter().any(|cell| elements.contains(&cell.element));
     let mut push = |classes: &str, fine: bool, message: &str, help: &str, label: &str| {
@@ -76,7 +128,7 @@ fn unknown(tree: &ast::Pattern, known: &str, diagnostics: &mut Diagnostics) {
     let idle = field.value.char_indices().find(|(_, c)| c.is_ascii_alphabetic() && !known.contains(*c));
     if let Some((at, c)) = idle {
         let message = format!("class `{c}` means nothing in this database");
-        let help = format!("the classes with a meaning here are {known}");
+        let help = format!("the classes with a meaning here are {known}; write `-` for none");
         diagnostics.push(Diagnostic::new(Code::IneffectiveClass, field.span.part(at, c.len_utf8()), message, help));
     }
 }

@@ -72,7 +72,8 @@ codes! {
     LineTooLong "line-too-long" Error;
     /// The last line of the file does not end in a newline, so it may have been cut off.
     UnterminatedLine "unterminated-line" Error;
-    /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation.
+    /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation; or a line of a database
+    /// of move values (`mc_*.db`) is not as it must be.
     MalformedLine "malformed-line" Error;
     /// `Pattern` or a directive stands alone on its line. A title needs a name or number, a directive an argument.
     MissingArgument "missing-argument" Error;
@@ -152,7 +153,8 @@ codes! {
     AttributeArgument "attribute-argument" Error;
     /// The value of a pattern is given twice; the last one counts.
     DuplicateValue "duplicate-value" Warning;
-    /// A class has no effect in this database, or lacks the part of the pattern that it works on.
+    /// A class has no effect in this database, or lacks the part of the pattern that it works on; or its value is missing or
+    /// out of range.
     IneffectiveClass "ineffective-class" Warning;
     // Constraint diagrams.
     /// A constraint diagram has not as many rows and columns as the main diagram.
@@ -242,6 +244,9 @@ codes! {
     /// A condition holds at no match, because of the values that its questions can have or because of the diagram. Note
     /// that `!` binds tighter than comparisons.
     AlwaysFalse "always-false" Lint;
+    /// An autohelper that is about a string asks about a point that the diagram shows empty, or one that is about an empty
+    /// point about a stone: the answer means nothing. Name another point.
+    WrongPoint "wrong-point" Lint;
     /// A label is named by no constraint, action or attribute. Draw the symbol of the main diagram in its place.
     LabelUnused "label-unused" Lint;
     /// Reading is tested before something that costs next to nothing, has no effect and presupposes nothing. Exchange

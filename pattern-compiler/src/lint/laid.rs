@@ -119,21 +119,25 @@ impl Laid {
         Some(row * self.width() + usize::try_from(at.right - left).ok()?)
     }
 
+    /// The cells but `?`, in any order.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (Offset, Element)> {
+        self.cells.iter().copied()
+    }
+
+    /// Whether what lies at a point is sure to be in a set.
+    pub(super) fn promises(&self, at: Offset, set: SymbolSet) -> bool {
+        self.index(at).is_some_and(|index| accepts(self.grid[index]).is_within(set))
+    }
+
     /// Whether every place that is as `self` demands is as `wider` demands.
     pub(super) fn implies(&self, wider: &Laid) -> bool {
-        if wider.cells.len() > self.cells.len() {
-            return false;
-        }
         let [top, left, bottom, right] = self.rectangle;
         let [its_top, its_left, its_bottom, its_right] = wider.rectangle;
         if its_top < top || its_left < left || its_bottom > bottom || its_right > right {
             return false;
         }
         let bordered = (0..4).all(|k| !wider.borders[k] || self.borders[k] && self.rectangle[k] == wider.rectangle[k]);
-        let accepted = |&(at, element): &(Offset, Element)| {
-            self.index(at).is_some_and(|index| accepts(self.grid[index]).is_within(element.accepts()))
-        };
-        bordered && wider.cells.iter().all(accepted)
+        bordered && wider.cells().all(|(at, element)| self.promises(at, element.accepts()))
     }
 
     /// A key that two layouts share if they are the same from their origins, moves and marks included.

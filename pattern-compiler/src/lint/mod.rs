@@ -28,11 +28,13 @@
 //! Costs time in proportion to the text, but for [`overlaps`], which says what it costs; in all less than checking does.
 
 mod allow;
+mod asked;
 mod constant;
 mod cover;
 mod effects;
 mod facts;
 mod laid;
+mod dictionary;
 mod order;
 mod overlap;
 mod reach;
@@ -152,6 +154,7 @@ fn findings(database: &Database, files: &[(File, Diagnostics)]) -> (Vec<Finding>
     constant::check(&context, &mut found);
     order::check(&context, &mut found);
     effects::check(&context, &mut found);
+    asked::check(&context, &mut found);
     unused::check(&context, &mut found);
     let line = |subject: &Subject<'_>| files[subject.file].1.source().position(subject.tree.name.span.start).line;
     let owners = context.subjects.iter().map(|subject| (subject.file, line(subject))).collect();

@@ -5,8 +5,8 @@
 //! that of the anchor, and for duplicates the whole rectangle.
 //!
 //! A pattern is compared only with those of the same effect as far as a key tells: classes, value, attributes, helper,
-//! marks. Equal diagrams are found by the least of their eight layouts, others pair by pair within a key, where nearly
-//! all pairs are told apart by their numbers of cells or their rectangles. Cost for 1,000 patterns: some milliseconds.
+//! marks. Equal diagrams are found by the least of their eight layouts, wider ones in a [`Dictionary`] of all layouts of
+//! a key. Cost for 1,000 patterns: some milliseconds; for ten times as many ten times as much.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,6 +14,7 @@ use pattern_tables::alphabet::Element;
 use pattern_tables::symmetry::{Orientation, Orientations};
 
 use super::cover::{Placed, covers};
+use super::dictionary::Dictionary;
 use super::laid::{Laid, corner, pivot};
 use super::{Context, Finding};
 use crate::diagnostics::{Code, Diagnostic};
@@ -76,20 +77,31 @@ fn of_group(database: &Database, group: &[usize]) -> Vec<Overlap> {
     let mut found = duplicates(database, group);
     let gone: BTreeSet<usize> = found.iter().map(|overlap| overlap.narrow).collect();
     let rest: Vec<usize> = group.iter().copied().filter(|k| !gone.contains(k)).collect();
+    found.extend(subsumed(database, &rest));
+    found
+}
+
+/// Patterns of a group without duplicates of which another one says more: the first one in the order of the group.
+fn subsumed(database: &Database, group: &[usize]) -> Vec<Overlap> {
     let pattern = |k: usize| &database.patterns[k];
     let lay = |k: usize, turn| Laid::new(pattern(k), turn, pivot(pattern(k)));
-    let turned: Vec<[Laid; 8]> = rest.iter().map(|&k| Orientation::ALL.map(|turn| lay(k, turn))).collect();
-    for (i, &narrow) in rest.iter().enumerate() {
-        let wider = rest.iter().enumerate().find_map(|(j, &wide)| {
-            let narrow_laid = &turned[i][0];
-            let fits = |turn: &Orientation| i != j && narrow_laid.implies(&turned[j][turn.index()]);
-            let turns: Vec<Orientation> = Orientation::ALL.into_iter().filter(fits).collect();
+    let layouts = group.iter().flat_map(|&k| Orientation::ALL.map(|turn| ((k, turn.index()), lay(k, turn))));
+    let dictionary = Dictionary::new(layouts);
+    let mut found = Vec::new();
+    for &narrow in group {
+        let laid = lay(narrow, Orientation::IDENTITY);
+        let wider = dictionary.wider(&laid);
+        let mut others = wider.chunk_by(|a, b| a.0 == b.0).filter(|turns| turns[0].0 != narrow);
+        found.extend(others.find_map(|layouts| {
+            let wide = layouts[0].0;
             let (p, q) = (pattern(narrow), pattern(wide));
-            let turns: Vec<Orientation> = turns.into_iter().filter(|&turn| does(database, p, q, turn)).collect();
-            let turn = *turns.first()?;
-            (is_tried(p.orientations, q.orientations, &turns)).then_some(Overlap { narrow, wide, same: false, turn })
-        });
-        found.extend(wider);
+            let fits = |&turn: &Orientation| laid.implies(&lay(wide, turn)) && does(database, p, q, turn);
+            let turns: Vec<Orientation> =
+                layouts.iter().map(|&(_, turn)| Orientation::ALL[turn]).filter(fits).collect();
+            let &turn = turns.first()?;
+            let overlap = Overlap { narrow, wide, same: false, turn };
+            is_tried(p.orientations, q.orientations, &turns).then_some(overlap)
+        }));
     }
     found
 }

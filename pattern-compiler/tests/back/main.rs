@@ -9,6 +9,8 @@ mod emission;
 #[cfg(feature = "reference-data")]
 mod gnugo;
 mod kinds;
+mod large;
+mod many;
 mod matching;
 mod printed;
 mod random;

@@ -6,6 +6,8 @@ mod board;
 mod boards;
 mod conditions;
 mod files;
+#[path = "../back/many.rs"]
+mod many;
 #[cfg(feature = "reference-data")]
 mod gnugo;
 mod overlaps;

@@ -6,6 +6,7 @@ use pattern_tables::symmetry::{Offset, Orientation};
 
 use crate::board::fits;
 use crate::boards::{carrying, drawn, matches, point, rectangle};
+use crate::many;
 use crate::patterns::{Drawing, lints, of_kind, pattern};
 use crate::random::Random;
 
@@ -135,4 +136,28 @@ fn too_small_symmetries_match_twice_and_too_large_ones_miss_a_board() {
         silent += usize::from(found.is_empty());
     }
     assert!(twice > 50 && missed > 50 && silent > 30, "{twice} match twice, {missed} miss a board, {silent} are fine");
+}
+
+/// The processor time of finding the overlaps of a database.
+fn seconds(text: &str) -> (f64, usize) {
+    let (database, _) =
+        pattern_compiler::compile::check("barriers.db", text, &pattern_compiler::compile::Settings::default())
+            .expect("a sound database");
+    let start = cpu_time::ThreadTime::now();
+    let found = lint::overlaps(&database).len();
+    (start.elapsed().as_secs_f64(), found)
+}
+
+/// Comparing all pairs would cost sixteen times as much for four times as many patterns.
+#[test]
+fn many_patterns_cost_what_they_are_worth() {
+    for text in [many::unlike, many::alike] {
+        let least = |patterns| {
+            let text = text(&mut Random(5), patterns);
+            (0..3).map(|_| seconds(&text).0).fold(f64::MAX, f64::min)
+        };
+        let (few, many) = (least(2_000), least(8_000));
+        assert!(many < 9.0 * few, "{few} s for 2,000 patterns, {many} s for 8,000");
+    }
+    assert!(seconds(&many::alike(&mut Random(5), 2_000)).1 > 100);
 }
