@@ -13,8 +13,9 @@
 //!
 //! Cost: a few sweeps over all boards; each board of a sweep costs a look at each of its moves.
 
+use std::sync::Arc;
+
 use crate::moves::{Board, Boards, Ko, Move, WallLiberties};
-use crate::options::{Position, State};
 use crate::rules::Rules;
 use crate::space::Space;
 
@@ -51,6 +52,11 @@ impl Slots {
     /// The slot of a game's beginning, with an extra eye.
     pub(crate) const fn first(self) -> u32 {
         2 * self.eye - 1
+    }
+
+    /// The same with fewer outer liberties and threats than these slots provide for.
+    pub(crate) const fn first_with(self, liberties: u32, threats: u32) -> u32 {
+        self.eye + threats * self.row + liberties
     }
 
     /// Outer liberties left.
@@ -94,10 +100,21 @@ impl Slots {
     }
 }
 
+/// A node, and the slot that says how many liberties and threats are left and whether there is an extra eye.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    pub(crate) node: u32,
+    pub(crate) slot: u32,
+}
+
+/// A position; `None` is the wall captured.
+pub(crate) type Position = Option<State>;
+
 /// The games of a space, decided.
 pub(crate) struct Captures {
-    pub(crate) boards: Boards,
+    pub(crate) boards: Arc<Boards>,
     pub(crate) slots: Slots,
+    suicide: bool,
     nodes: Vec<Node>,
 }
 
@@ -111,6 +128,18 @@ struct Node {
 }
 
 impl Node {
+    const fn of(slots: u64) -> Node {
+        Node { attack: slots, defend: slots }
+    }
+
+    const fn and(self, other: Node) -> Node {
+        Node { attack: self.attack & other.attack, defend: self.defend & other.defend }
+    }
+
+    const fn without(self, other: Node) -> Node {
+        Node { attack: self.attack & !other.attack, defend: self.defend & !other.defend }
+    }
+
     fn falls(self, slot: u32, attacker_first: bool) -> bool {
         (if attacker_first { self.attack } else { self.defend }) >> slot & 1 == 1
     }
@@ -119,10 +148,14 @@ impl Node {
 impl Captures {
     /// Decides all games of a space, which has at most [`Boards::MAX_POINTS`] points.
     pub(crate) fn of(space: &Space, rules: Rules) -> Self {
-        let boards = Boards::of(space, rules.suicide());
+        Captures::on(Arc::new(Boards::of(space, rules.suicide())), rules)
+    }
+
+    /// Decides all games on these boards, which have the suicide of the rules.
+    pub(crate) fn on(boards: Arc<Boards>, rules: Rules) -> Self {
         let slots = Slots::of(rules);
         let nodes = vec![Node::default(); boards.nodes()];
-        let mut captures = Captures { boards, slots, nodes };
+        let mut captures = Captures { boards, slots, suicide: rules.suicide(), nodes };
         while captures.sweep() {}
         captures
     }
@@ -130,6 +163,11 @@ impl Captures {
     /// Whether the attacker captures the wall in this slot; `attacker_first` says who moves.
     pub(crate) fn captures(&self, node: u32, slot: u32, attacker_first: bool) -> bool {
         self.nodes[node as usize].falls(slot, attacker_first)
+    }
+
+    /// Whether the players may take their own stones.
+    pub(crate) const fn suicide(&self) -> bool {
+        self.suicide
     }
 
     /// Applies the rules to every node once; says whether anything changed.
@@ -223,25 +261,42 @@ impl Captures {
     }
 }
 
-/// How long the attacker needs in each game.
+/// How long the attacker needs in each game, with the extra eye or without it.
 pub(crate) struct History {
-    /// After so many rounds of play, in which games the wall has fallen.
-    rounds: Vec<Vec<Node>>,
+    /// After how many rounds the wall falls, by node, slot of the half, and who moves first; [`History::NEVER`] if it
+    /// does not.
+    rounds: Vec<u8>,
+    /// The first slot of the half, and how many there are.
+    first: u32,
+    slots: u32,
 }
 
 impl Captures {
-    /// Decides all games again, round by round.
-    pub(crate) fn history(&self) -> History {
+    /// Decides the games with the extra eye, or without it, again, round by round: in each the rules are applied once to
+    /// all nodes at the same time.
+    pub(crate) fn history(&self, extra_eye: bool) -> History {
+        let slots = self.slots.eye;
+        let first = if extra_eye { slots } else { 0 };
+        let half = Node::of(((1 << slots) - 1) << first);
+        let rounds = vec![History::NEVER; self.nodes.len() * slots as usize * 2];
+        let mut history = History { rounds, first, slots };
         let nodes = vec![Node::default(); self.nodes.len()];
-        let mut now = Captures { boards: self.boards.clone(), slots: self.slots, nodes };
-        let mut rounds = Vec::new();
+        let boards = Arc::clone(&self.boards);
+        let mut now = Captures { boards, slots: self.slots, suicide: self.suicide, nodes };
+        let mut round = 0;
         loop {
             let next = now.round();
-            if next == now.nodes {
-                return History { rounds };
+            round = (round + 1).min(History::NEVER - 1);
+            let mut changed = false;
+            for (node, (next, now)) in next.iter().zip(&now.nodes).enumerate() {
+                let new = half.and(next.without(*now));
+                changed |= new != Node::default();
+                history.note(node, new, round);
             }
-            now.nodes.clone_from(&next);
-            rounds.push(next);
+            if !changed {
+                return history;
+            }
+            now.nodes = next;
         }
     }
 
@@ -260,10 +315,28 @@ impl Captures {
 }
 
 impl History {
-    /// Rounds until the wall falls; the largest number if it does not.
-    pub(crate) fn moves_to_fall(&self, position: Position, attacker_first: bool) -> usize {
+    const NEVER: u8 = u8::MAX;
+
+    fn place(&self, node: usize, slot: u32, attacker_first: bool) -> usize {
+        (node * self.slots as usize + (slot - self.first) as usize) * 2 + usize::from(attacker_first)
+    }
+
+    /// These games are decided in this round.
+    fn note(&mut self, node: usize, new: Node, round: u8) {
+        for (set, attacker_first) in [(new.attack, true), (new.defend, false)] {
+            let mut left = set;
+            while left != 0 {
+                let place = self.place(node, left.trailing_zeros(), attacker_first);
+                self.rounds[place] = round;
+                left &= left - 1;
+            }
+        }
+    }
+
+    /// Rounds until the wall falls, 254 standing for more, too; 255 if it does not. The position is one of the half that
+    /// the history was made for.
+    pub(crate) fn moves_to_fall(&self, position: Position, attacker_first: bool) -> u8 {
         let Some(State { node, slot }) = position else { return 0 };
-        let fallen = |round: &Vec<Node>| round[node as usize].falls(slot, attacker_first);
-        self.rounds.iter().position(fallen).map_or(usize::MAX, |round| round + 1)
+        self.rounds[self.place(node as usize, slot, attacker_first)]
     }
 }

@@ -10,8 +10,8 @@
 //!
 //! Cost: a word per position that is looked at; mostly a few dozen.
 
-use crate::capture::Captures;
-use crate::options::{Choice, Play, Position, State};
+use crate::capture::{Captures, Position, State};
+use crate::options::{Choice, Play};
 use pattern_tables::eye::EyeValue;
 use std::collections::HashMap;
 

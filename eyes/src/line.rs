@@ -5,12 +5,13 @@
 //! other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no threat left. A threat
 //! that does not count, because an answer to it must be answered in turn, is shown with that answer.
 //!
-//! Cost: the games are decided once more, this time with the number of moves they take; a hundred times an answer.
+//! Cost: for the first line of a space the games are decided once more, this time with the number of moves that they take; a
+//! hundred times an answer. Further lines cost as much as an answer.
 
-use crate::capture::History;
+use crate::capture::{History, Position, State};
 use crate::digits::Digits;
 use crate::moves::Side;
-use crate::options::{Choice, Play, Position, State};
+use crate::options::{Choice, Play};
 use crate::rules::Undecided;
 use crate::solver::Solver;
 use std::fmt;
@@ -118,14 +119,14 @@ impl Solver {
         let vertices = self.space().graph().len();
         let line = Line { plays: Vec::new(), eyes_made: false, digits: Vec::new(), vertices };
         let Some(start) = self.start(stones)? else { return Ok(line) };
-        let game = Game { solver: self, history: self.captures().history(), question };
+        let game = Game { solver: self, history: self.history(question.eyes < 2), question };
         Ok(if question.twice { game.threatened(start, stones, line)? } else { game.run(game.asked(Some(start)), line) })
     }
 }
 
 struct Game<'s> {
     solver: &'s Solver,
-    history: History,
+    history: &'s History,
     question: Question,
 }
 

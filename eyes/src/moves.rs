@@ -57,7 +57,6 @@ pub(crate) struct Ko {
 }
 
 /// The boards of a space and their moves.
-#[derive(Clone)]
 pub(crate) struct Boards {
     /// By mask of points: the sum of their places in the code.
     places: Vec<u32>,

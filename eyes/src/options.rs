@@ -3,18 +3,8 @@
 //! In: a [`Position`]. Out: the player's [`Play`]s and where they lead. What holds afterwards: the bans of kos are applied,
 //! and a play that captures the wall leads to no position. A pass is not listed. Cost: a step for each play.
 
-use crate::capture::Captures;
+use crate::capture::{Captures, Position, State};
 use crate::moves::WallLiberties;
-
-/// A node, and the slot that says how many liberties and threats are left and whether there is an extra eye.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct State {
-    pub(crate) node: u32,
-    pub(crate) slot: u32,
-}
-
-/// A position; `None` is the wall captured.
-pub(crate) type Position = Option<State>;
 
 /// What a player does with a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -32,10 +32,11 @@
 //! Rejected: a search from each position. It decides the same boards again for every set of stones, number of liberties and
 //! number of threats, and where kos are about, its answers depend on the path.
 
-use crate::capture::Captures;
+use std::sync::{Arc, OnceLock};
+
+use crate::capture::{Captures, History, State};
 use crate::digits::{Digits, Judgement};
 use crate::moves::Boards;
-use crate::options::State;
 use crate::rules::{Rules, Undecided};
 use crate::space::Space;
 use pattern_tables::eye::EyeValue;
@@ -68,6 +69,8 @@ impl Answer {
 pub struct Solver {
     space: Space,
     captures: Captures,
+    /// How long games take, without the extra eye and with it, once somebody asks.
+    histories: [OnceLock<History>; 2],
 }
 
 impl Solver {
@@ -87,7 +90,24 @@ impl Solver {
         if space.points() > limit {
             return Err(Undecided::TooLarge { points: space.points(), limit });
         }
-        Ok(Solver { captures: Captures::of(space, rules), space: space.clone() })
+        Ok(Solver::with(space.clone(), Captures::of(space, rules)))
+    }
+
+    fn with(space: Space, captures: Captures) -> Solver {
+        Solver { space, captures, histories: [OnceLock::new(), OnceLock::new()] }
+    }
+
+    /// The solver of the same space under other rules, in a third of the time if they agree about suicide.
+    pub(crate) fn under(self, rules: Rules) -> Solver {
+        let Solver { space, captures, histories } = self;
+        drop(histories);
+        let captures = if captures.suicide() == rules.suicide() {
+            Captures::on(Arc::clone(&captures.boards), rules)
+        } else {
+            drop(captures);
+            Captures::of(&space, rules)
+        };
+        Solver::with(space, captures)
     }
 
     /// The space.
@@ -103,6 +123,17 @@ impl Solver {
     pub fn answer(&self, stones: u32) -> Result<Answer, Undecided> {
         let Some(position) = self.start(stones)? else { return Ok(Self::FULL) };
         Ok(self.told(Digits::new(&self.captures).judge(Some(position))))
+    }
+
+    /// The value with fewer outer liberties and ko threats of the same side than the rules have: games under such rules are
+    /// among those that are decided.
+    ///
+    /// # Errors
+    /// As [`Solver::answer`].
+    pub(crate) fn value_with(&self, stones: u32, liberties: u8, threats: u8) -> Result<EyeValue, Undecided> {
+        let Some(State { node, .. }) = self.start(stones)? else { return Ok(Self::FULL.value) };
+        let slot = self.captures.slots.first_with(liberties.into(), threats.into());
+        Ok(Digits::new(&self.captures).judge(Some(State { node, slot })).value)
     }
 
     /// The same with only the vital points that lead to the best outcome.
@@ -147,6 +178,11 @@ impl Solver {
 
     pub(crate) fn captures(&self) -> &Captures {
         &self.captures
+    }
+
+    /// How long games take with the extra eye, or without it.
+    pub(crate) fn history(&self, extra_eye: bool) -> &History {
+        self.histories[usize::from(extra_eye)].get_or_init(|| self.captures.history(extra_eye))
     }
 
     fn vertices(&self, points: u32) -> u32 {

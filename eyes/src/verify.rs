@@ -5,7 +5,7 @@
 //! disagreement has the right value in all its configurations, and draws no vital point that is none. (It need not draw all.) A
 //! threat that can only be made outside the space has no point, so a database cannot state it; that is no disagreement.
 //!
-//! Cost: one solved space for each pattern, some more where there is a disagreement.
+//! Cost: one solved space for each pattern, three more where there is a disagreement.
 
 use crate::diagram::{Diagram, DiagramError, Marks};
 use crate::line::{Line, Question};
@@ -127,73 +127,94 @@ impl Claim {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// Cost: the space is solved once, and up to three times more if some configuration differs, however many do; of the four
+/// no two are in memory at the same time.
+///
 /// # Errors
 /// If the space has more than `limit` points.
 pub fn verify(claim: &Claim, limit: usize, reached: &dyn Fn(&EyeGraph) -> bool) -> Result<Report, Undecided> {
     let space = claim.diagram.space();
-    let mut check = Check { claim, limit, solver: Solver::new(space, Rules::default(), limit)?, others: Vec::new() };
+    let solver = Solver::new(space, Rules::default(), limit)?;
     let mut report = Report::default();
     for stones in claim.stone_sets() {
         if reached(&space.graph().with_stones(stones)) {
             report.configurations += 1;
-            report.disagreements.extend(check.configuration(stones)?);
+            report.disagreements.extend(claim.configuration(&solver, stones)?);
         }
     }
+    claim.explain(solver, &mut report.disagreements);
     Ok(report)
 }
 
-struct Check<'c> {
-    claim: &'c Claim,
-    limit: usize,
-    solver: Solver,
-    /// The space under other rules, once they have been asked for.
-    others: Vec<(Reason, Solver)>,
-}
-
-impl Check<'_> {
-    fn configuration(&mut self, stones: u32) -> Result<Option<Disagreement>, Undecided> {
-        let Claim { value, marks, .. } = *self.claim;
+impl Claim {
+    /// What the solver finds wrong with a configuration. A value that nothing obvious explains is [`Reason::Unexplained`].
+    fn configuration(&self, solver: &Solver, stones: u32) -> Result<Option<Disagreement>, Undecided> {
+        let (value, marks) = (self.value, self.marks);
         let bare = Disagreement { stones, answer: None, reason: Reason::Impossible, lines: Vec::new() };
-        let Ok(answer) = self.solver.answer(stones) else { return Ok(Some(bare)) };
+        let Ok(answer) = solver.answer(stones) else { return Ok(Some(bare)) };
         let bare = Disagreement { answer: Some(answer), ..bare };
         if answer.value != value && answer.without_outer_threats().value != value {
-            let (reason, lines) = (self.reason(stones)?, self.lines(stones, answer.value)?);
+            let (reason, lines) = (self.obvious(stones), self.lines(solver, stones, answer.value)?);
             return Ok(Some(Disagreement { reason, lines, ..bare }));
         }
         let wrong = marks.attack & !answer.attack != 0 || marks.defense & !answer.defense != 0;
         Ok(wrong.then_some(Disagreement { reason: Reason::Points, ..bare }))
     }
 
-    fn reason(&mut self, stones: u32) -> Result<Reason, Undecided> {
-        let space = self.claim.diagram.space();
-        let graph = space.graph();
-        if !space.with_stones(stones).is_possible() {
-            return Ok(Reason::Impossible);
+    /// The reason that the position itself shows.
+    fn obvious(&self, stones: u32) -> Reason {
+        let space = self.diagram.space();
+        match stones & space.graph().marginal() {
+            _ if !space.with_stones(stones).is_possible() => Reason::Impossible,
+            0 => Reason::Unexplained,
+            _ => Reason::StoneInFalseEye,
         }
-        if stones & graph.marginal() != 0 {
-            return Ok(Reason::StoneInFalseEye);
+    }
+
+    /// Looks for other rules under which the claim is right, wherever it is unexplained. The first reason of
+    /// [`other_rules`] counts. The usual rules decide all games with fewer liberties or threats along with their own.
+    fn explain(&self, mut solver: Solver, disagreements: &mut [Disagreement]) {
+        let unexplained = |found: &&mut Disagreement| found.reason == Reason::Unexplained;
+        let mut open: Vec<(&mut Disagreement, usize)> =
+            disagreements.iter_mut().filter(unexplained).map(|found| (found, usize::MAX)).collect();
+        if open.is_empty() {
+            return;
         }
-        if self.others.is_empty() {
-            self.others = other_rules()
-                .map(|(reason, rules)| Ok((reason, Solver::new(space, rules, self.limit)?)))
-                .collect::<Result<_, Undecided>>()?;
+        let reasons: Vec<(Reason, Rules)> = other_rules().collect();
+        let usual = Rules::default();
+        let attacker_threatens = Rules::new(usual.liberties(), -1).unwrap_or(usual);
+        for most in [usual, attacker_threatens, usual.with_suicide()] {
+            if most != usual {
+                solver = solver.under(most);
+            }
+            for (found, best) in &mut open {
+                let right = |rules: Rules| {
+                    let (liberties, threats) = (rules.liberties(), rules.threats().unsigned_abs());
+                    solver.value_with(found.stones, liberties, threats).is_ok_and(|value| value == self.value)
+                };
+                let decided =
+                    |rules: Rules| rules.suicide() == most.suicide() && (rules.threats() < 0) == (most.threats() < 0);
+                let first = reasons.iter().position(|&(_, rules)| decided(rules) && right(rules));
+                *best = first.unwrap_or(usize::MAX).min(*best);
+            }
         }
-        let right = |solver: &Solver| solver.answer(stones).is_ok_and(|answer| answer.value == self.claim.value);
-        Ok(self.others.iter().find(|(_, solver)| right(solver)).map_or(Reason::Unexplained, |(reason, _)| *reason))
+        for (found, best) in open {
+            found.reason = reasons.get(best).map_or(Reason::Unexplained, |&(reason, _)| reason);
+        }
     }
 
     /// A line for each digit that differs: for the larger number of eyes, which one side says can be got. Equal lines are
     /// one.
-    fn lines(&self, stones: u32, value: EyeValue) -> Result<Vec<Line>, Undecided> {
+    fn lines(&self, solver: &Solver, stones: u32, value: EyeValue) -> Result<Vec<Line>, Undecided> {
         let turns = [(Side::Attacker, true), (Side::Attacker, false), (Side::Owner, false), (Side::Owner, true)];
-        let digits = value.digits().into_iter().zip(self.claim.value.digits());
+        let digits = value.digits().into_iter().zip(self.value.digits());
         let mut lines: Vec<Line> = Vec::new();
         for ((digit, (first, twice)), (solved, claimed)) in (1..).zip(turns).zip(digits) {
             if solved == claimed {
                 continue;
             }
             let eyes = solved.max(claimed).min(2);
-            let mut line = self.solver.line(stones, Question { first, twice, eyes })?;
+            let mut line = solver.line(stones, Question { first, twice, eyes })?;
             let same = |known: &&mut Line| known.plays == line.plays && known.eyes_made == line.eyes_made;
             match lines.iter_mut().find(same) {
                 Some(known) => known.digits.push(digit),
@@ -207,7 +228,8 @@ impl Check<'_> {
     }
 }
 
-/// Rules under which a database may have been made, the usual ones left out: more liberties and threats first.
+/// Rules under which a database may have been made, the usual ones left out: suicide, then more liberties and threats
+/// first.
 fn other_rules() -> impl Iterator<Item = (Reason, Rules)> {
     let shortages = (0..=4u8).rev().flat_map(|liberties| [1, 0, -1].map(|threats| (liberties, threats)));
     let shortages = shortages.filter_map(|(liberties, threats)| Rules::new(liberties, threats).ok());

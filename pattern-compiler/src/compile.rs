@@ -80,6 +80,24 @@ pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
     check_all_and(name, files, settings, |_, _| ())
 }
 
+/// What is sound of the database: [`check_all`], where an error costs only the pattern that has it. The model is no database to
+/// compile if there are errors; which patterns are found first may hang on those that are missing.
+///
+/// ```
+/// use pattern_compiler::compile::{self, Settings};
+///
+/// let text = "Pattern 1\n\n.*.\n\n:1111\n\n\nPattern 2\n\n..\n\n:1111\n";
+/// let (database, found) = compile::sound("eyes", &[("eyes.db", text)], &Settings::default());
+/// assert_eq!((database.shapes.len(), found[0].errors()), (1, 1));
+/// ```
+pub fn sound<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+) -> (Database, Vec<Diagnostics>) {
+    read_all(name, files, settings, |_, _| ())
+}
+
 /// [`check_all`] with a `review` of the model and the trees, which may add to what was found.
 pub(crate) fn check_all_and<F: AsRef<str>, T: AsRef<[u8]>>(
     name: &str,
@@ -87,6 +105,16 @@ pub(crate) fn check_all_and<F: AsRef<str>, T: AsRef<[u8]>>(
     settings: &Settings,
     review: impl FnOnce(&Database, &mut [(File, Diagnostics)]),
 ) -> Result<(Database, Vec<Diagnostics>), Vec<Diagnostics>> {
+    let (database, found) = read_all(name, files, settings, review);
+    if found.iter().any(Diagnostics::has_errors) { Err(found) } else { Ok((database, found)) }
+}
+
+fn read_all<F: AsRef<str>, T: AsRef<[u8]>>(
+    name: &str,
+    files: &[(F, T)],
+    settings: &Settings,
+    review: impl FnOnce(&Database, &mut [(File, Diagnostics)]),
+) -> (Database, Vec<Diagnostics>) {
     let sources: Vec<Arc<Source>> =
         files.iter().map(|(file, text)| Arc::new(Source::new(file.as_ref(), text))).collect();
     let language = syntax::language(name, sources.iter().map(|source| &**source));
@@ -95,5 +123,5 @@ pub(crate) fn check_all_and<F: AsRef<str>, T: AsRef<[u8]>>(
     review(&database, &mut trees);
     let mut found: Vec<Diagnostics> = trees.into_iter().map(|(_, diagnostics)| diagnostics).collect();
     found.iter_mut().for_each(Diagnostics::sort);
-    if found.iter().any(Diagnostics::has_errors) { Err(found) } else { Ok((database, found)) }
+    (database, found)
 }

@@ -2,10 +2,25 @@
 
 use serde_json::Value;
 
-use crate::run::{folder, path, patterns, printed, refused, root};
+use crate::run::{folder, path, patterns, patterns_with, printed, refused, root};
 
 /// Three in a row, valued too high, and the same with a stone in the middle, rightly.
 const WRONG: &str = "Pattern 300\n\n...\n\n:2222\n\n\nPattern 301\n\n.X.\n\n:1111\n";
+
+/// Work does not grow with the marks of a shape, and errors elsewhere do not stop it.
+#[test]
+fn large_shapes_and_other_errors() {
+    let wide = "Pattern 1\n\n.xx.\n.xx.\n....\n\n:1111\n\n\nPattern 2\n\n.*.\n\n:1111\n\n\nPattern 3\n\n...\n\n:0000\n";
+    let run = patterns_with(&["eyes", "verify", "-"], wide.as_bytes());
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert!(run.stderr.contains("error[shape-marks]"), "{}", run.stderr);
+    assert!(run.stdout.contains("pattern 1\n") && run.stdout.contains("pattern 3\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("; 1 shape with errors left out\n"), "{}", run.stdout);
+    let long = "Pattern 1\n\n.............\n\n:2222\n";
+    let run = patterns_with(&["eyes", "verify", "-"], long.as_bytes());
+    assert_eq!(run.code, Some(0), "{}", run.stdout);
+    assert!(run.stderr.starts_with("note: 1 shape of more than 12 points, 2 million boards: "), "{}", run.stderr);
+}
 
 #[test]
 fn the_database_is_what_generate_writes() {

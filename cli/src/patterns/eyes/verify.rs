@@ -2,17 +2,21 @@
 //!
 //! In: a database of eye shapes. Out: the configurations that the solver values otherwise, each with the probable reason
 //! and lines of play; those that an earlier shape catches do not count, and those that cannot arise on a board are only
-//! counted. Cost: a quarter of a millisecond for a shape of seven points, three times as much for each more; a second for
-//! GNU Go's database.
+//! counted. A shape with an error is reported and left out. Cost: a quarter of a millisecond for a shape of seven points,
+//! three times as much for each more, up to twenty times as much for one that differs, whatever its marks and margins; a
+//! second for GNU Go's database. What will take long is said before.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
 use atsumi_render::patterns::eye_shapes::named;
 use go_eyes::{Claim, Disagreement, Reason, Solver, Undecided, verify};
+use pattern_compiler::compile;
+use pattern_compiler::diagnostics::Style::Coloured;
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Database, Kind, Shape};
 use pattern_tables::eye::{EyeDatabase, members};
@@ -20,17 +24,25 @@ use serde_json::{Value, json};
 
 use super::progress;
 use crate::patterns::args::{EyesVerifyArgs, TextOrJson};
-use crate::patterns::files;
+use crate::patterns::{check, files};
 
 /// The look of headings.
 const HEADING: Style = Style::new().bold();
 /// The look of what is wrong.
 const WRONG: Style = AnsiColor::Red.on_default();
 
+/// Shapes of more points are large: it is said before what they cost.
+const LARGE: usize = 12;
+/// Seconds for a board, and megabytes at most, measured with spaces of 14 points.
+const SECONDS: f64 = 2e-7;
+const MEGABYTES: f64 = 1.6e-4;
+
 /// What was found.
 #[derive(Default)]
 struct Findings<'m> {
     shapes: usize,
+    /// Shapes with errors, which are left out.
+    broken: usize,
     configurations: usize,
     differences: Vec<Difference<'m>>,
     /// Configurations in which a string has no liberty: it does not matter what a database says of them.
@@ -48,33 +60,71 @@ struct Difference<'m> {
 
 /// Verifies the database that `args` name. Exit code 1 if something differs or is too large to be decided.
 pub(super) fn run(args: &EyesVerifyArgs) -> Result<ExitCode> {
-    let model = model(args)?;
+    let (model, broken) = model(args)?;
     let database = pattern_compiler::eyes::database(&model)?;
-    let findings = examine(&model, &database, args.limit)?;
+    let claims = claims(&model)?;
+    announce(&claims, args.limit);
+    let findings = Findings { broken, ..examine(&model, claims, &database, args.limit) };
     crate::print(&match args.format {
         TextOrJson::Text => text(&model, &findings),
         TextOrJson::Json => serde_json::to_string_pretty(&object(&model, &findings))? + "\n",
     })?;
-    let proved = findings.differences.is_empty() && findings.undecided.is_empty();
+    let proved = findings.differences.is_empty() && findings.undecided.is_empty() && broken == 0;
     Ok(if proved { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn model(args: &EyesVerifyArgs) -> Result<Database> {
+/// The sound shapes, and how many have errors, which are shown.
+fn model(args: &EyesVerifyArgs) -> Result<(Database, usize)> {
     let texts = files::read(std::slice::from_ref(&args.file), None)?;
     let [text] = &texts[..] else { bail!("{} is a folder; name one database of eye shapes", args.file.display()) };
-    let model = files::model(text)?;
+    let name = Path::new(text.file()).file_stem().unwrap_or_default().to_string_lossy();
+    let (model, found) = compile::sound(&name, &[(&text.name, &text.bytes)], &files::settings(text.file()));
     if model.options.kind != Kind::EyeShapes {
         bail!("{} is no database of eye shapes; in those the line with the colon has four digits", text.name);
     }
-    Ok(model)
+    let errors: String = found.iter().filter(|found| found.has_errors()).map(|found| found.render(Coloured)).collect();
+    if model.shapes.is_empty() && !errors.is_empty() {
+        bail!("{} has errors and no sound shape\n\n{}", text.name, errors.trim_end());
+    }
+    anstream::eprint!("{errors}");
+    let broken =
+        if errors.is_empty() { 0 } else { check::titles(&text.bytes).saturating_sub(model.shapes.len()).max(1) };
+    Ok((model, broken))
 }
 
-fn examine<'m>(model: &'m Database, database: &EyeDatabase, limit: usize) -> Result<Findings<'m>> {
+/// The shapes as the solver takes them.
+fn claims(model: &Database) -> Result<Vec<Claim>> {
+    let claim = |shape: &Shape| {
+        let named = || format!("{}:{}: pattern {}", model.file, shape.line, shape.number);
+        Claim::of_rows(&shape.diagram, shape.value).with_context(named)
+    };
+    model.shapes.iter().map(claim).collect()
+}
+
+/// Says on standard error what large shapes cost.
+fn announce(claims: &[Claim], limit: usize) {
+    let points = |claim: &Claim| claim.diagram.space().points();
+    let large = claims.iter().map(points).filter(|points| (LARGE + 1..=limit).contains(points));
+    let (count, most) = large.clone().fold((0, 0), |(count, most), points| (count + 1, points.max(most)));
+    if count == 0 {
+        return;
+    }
+    let boards = |points: usize| u32::try_from(points).map_or(f64::MAX, |points| 3f64.powf(points.into()));
+    let (all, largest) = (large.map(boards).sum::<f64>(), boards(most));
+    anstream::eprintln!(
+        "note: {} of more than {LARGE} points, {:.0} million boards: at least {:.0} s, up to twenty times as long for shapes \
+         that differ, and up to {:.0} MB; --limit {LARGE} leaves them out",
+        counted(count, "shape"),
+        all / 1e6,
+        (all * SECONDS).max(1.0),
+        largest * MEGABYTES,
+    );
+}
+
+fn examine<'m>(model: &'m Database, claims: Vec<Claim>, database: &EyeDatabase, limit: usize) -> Findings<'m> {
     let mut findings = Findings { shapes: model.shapes.len(), ..Findings::default() };
     let bar = progress(model.shapes.len(), "shapes");
-    for (place, shape) in bar.wrap_iter((0..).zip(&model.shapes)) {
-        let named = || format!("{}:{}: pattern {}", model.file, shape.line, shape.number);
-        let claim = Claim::of_rows(&shape.diagram, shape.value).with_context(named)?;
+    for ((place, shape), claim) in bar.wrap_iter((0..).zip(&model.shapes).zip(claims)) {
         let reached = |graph: &_| database.find(graph).is_some_and(|found| found.shape == place);
         match verify(&claim, limit, &reached) {
             Ok(report) => {
@@ -90,7 +140,7 @@ fn examine<'m>(model: &'m Database, database: &EyeDatabase, limit: usize) -> Res
         }
     }
     bar.finish_and_clear();
-    Ok(findings)
+    findings
 }
 
 fn text(model: &Database, findings: &Findings<'_>) -> String {
@@ -125,6 +175,9 @@ fn summary(findings: &Findings<'_>) -> String {
     }
     if !findings.undecided.is_empty() {
         let _ = write!(out, "; {} not decided", counted(findings.undecided.len(), "shape"));
+    }
+    if findings.broken > 0 {
+        let _ = write!(out, "; {} with errors left out", counted(findings.broken, "shape"));
     }
     out + "\n"
 }
@@ -197,6 +250,7 @@ fn object(model: &Database, findings: &Findings<'_>) -> Value {
         "configurations": findings.configurations,
         "agree": findings.agree(),
         "impossible": findings.impossible,
+        "broken": findings.broken,
         "differences": differences,
         "undecided": undecided.collect::<Vec<Value>>(),
     })
