@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use pattern_compiler::diagnostics::{Style, counted};
 use pattern_compiler::format::{self, Refusal};
 
 use super::args::FmtArgs;
 use super::check;
 use super::files::{self, Text};
+use super::save;
 
 /// Rewrites the databases that `args` name, or with `--check` names those that have another layout. Files that belong
 /// together are laid out as one database, and all before the first is written.
@@ -17,10 +18,19 @@ pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
     if args.files.paths.is_empty() {
         bail!("name the databases to lay out, files or folders; `-` is standard input");
     }
-    let texts = files::read(&args.files.paths, args.files.name.as_deref())?;
+    let texts = files::read_every_kind(&args.files.paths, args.files.name.as_deref())?;
     let mut changed = Vec::new();
     let mut refused = String::new();
     for (name, members) in check::databases(&texts) {
+        if let [text] = members[..]
+            && text.holds_move_values()
+        {
+            match format::move_values(&text.name, &text.bytes) {
+                Ok(laid_out) => changed.push((text, laid_out)),
+                Err(refusal) => refused.push_str(&explain(&name, &refusal)),
+            }
+            continue;
+        }
         match format::files(&name, &check::contents(&members), &files::settings(&name)) {
             Ok(laid_out) => changed.extend(members.into_iter().zip(laid_out)),
             Err(refusals) => refusals.iter().for_each(|refusal| refused.push_str(&explain(&name, refusal))),
@@ -35,12 +45,10 @@ pub(super) fn run(args: &FmtArgs) -> Result<ExitCode> {
         crate::print(&listing(&changed))?;
         return Ok(ExitCode::from(u8::from(!changed.is_empty())));
     }
-    for (text, laid_out) in &changed {
-        match &text.path {
-            Some(path) => files::replace(path, laid_out).with_context(|| format!("cannot write {}", text.name))?,
-            None => crate::print_bytes(laid_out)?,
-        }
-    }
+    let files = changed.iter().filter_map(|(text, laid_out)| Some((text.path.as_deref()?, laid_out.as_slice())));
+    save::replace(files)?;
+    let printed = changed.iter().filter(|(text, _)| text.path.is_none());
+    printed.map(|(_, laid_out)| laid_out).try_for_each(|laid_out| crate::print_bytes(laid_out))?;
     Ok(ExitCode::SUCCESS)
 }
 

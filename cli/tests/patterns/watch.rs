@@ -172,6 +172,36 @@ fn a_file_may_be_away_for_a_while() {
     assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
 }
 
+/// A watch belongs to a folder, not to its name.
+#[test]
+fn the_folder_may_go_and_come_back() {
+    let watch = Watch::start("json");
+    let first = watch.report("analysis");
+    let sound = watch.text("barriers.db");
+    let away = tempfile::tempdir().expect("a temporary folder");
+    let gone = |watch: &Watch| {
+        let report = watch.report("errors");
+        report["problems"][0].as_str().is_some_and(|problem| problem.contains("is gone; it is watched again"))
+    };
+    // Renamed and given its name back.
+    fs::rename(watch.folder.path(), away.path().join("patterns")).expect("another name");
+    assert!(gone(&watch));
+    fs::rename(away.path().join("patterns"), watch.folder.path()).expect("its name");
+    assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
+    watch.replace("barriers.db", &weaker(&sound));
+    assert_ne!(watch.report("analysis")["estimate"], first["estimate"]);
+    // Deleted and made again.
+    let influence = watch.text("influence.db");
+    fs::remove_dir_all(watch.folder.path()).expect("no folder");
+    assert!(gone(&watch));
+    fs::create_dir(watch.folder.path()).expect("a folder");
+    watch.write("influence.db", &influence);
+    watch.write("barriers.db", &sound);
+    assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
+    watch.replace("barriers.db", &weaker(&sound));
+    assert_ne!(watch.report("analysis")["estimate"], first["estimate"]);
+}
+
 /// A folder may have eye shapes of its own; without them the built-in ones stay in use.
 #[test]
 fn eye_shapes_are_watched_too() {

@@ -2,15 +2,16 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use go_eyes::Scope;
 
 use super::progress;
 use crate::patterns::args::EyesGenerateArgs;
-use crate::patterns::files;
+use crate::patterns::save;
 
 /// Writes the database to the file that `args` name, or prints it. The file is never half written.
 pub(super) fn run(args: &EyesGenerateArgs) -> Result<ExitCode> {
+    args.out.as_deref().map_or(Ok(()), save::check)?;
     let bar = progress(0, "spaces");
     let text = go_eyes::generate(scope(args.up_to), &mut |done, total| {
         bar.set_length(u64::try_from(total).unwrap_or(u64::MAX));
@@ -18,9 +19,7 @@ pub(super) fn run(args: &EyesGenerateArgs) -> Result<ExitCode> {
     });
     bar.finish_and_clear();
     match &args.out {
-        Some(path) => {
-            files::replace(path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
-        }
+        Some(path) => save::replace(std::iter::once((path.as_path(), text.as_bytes())))?,
         None => crate::print(&text)?,
     }
     Ok(ExitCode::SUCCESS)

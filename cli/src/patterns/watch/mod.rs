@@ -61,7 +61,7 @@ pub(super) fn run(args: &WatchArgs) -> Result<ExitCode> {
     let input = Input::read(&position)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     // From here on no save is missed, even while the first report is made.
-    let saves = Saves::watch(&args.patterns, &[&FILES[..], &[EYES]].concat())?;
+    let mut saves = Saves::watch(&args.patterns, &[&FILES[..], &[EYES]].concat())?;
     let mut began = Instant::now();
     let (mut state, mut saved, mut good) = (State::new(&args.patterns), Vec::new(), None);
     loop {
@@ -95,6 +95,9 @@ impl State {
     /// Reads the files again and compiles those that are not as they were. Returns their names, or that of the folder if
     /// the files cannot be read and it is not known.
     fn update(&mut self, folder: &Path) -> Vec<String> {
+        if !folder.is_dir() {
+            return self.fail(folder, format!("{} is gone; it is watched again when it is back", folder.display()));
+        }
         let eyes = Some(folder.join(EYES)).filter(|path| path.is_file());
         let paths: Vec<PathBuf> = FILES.into_iter().map(|file| folder.join(file)).chain(eyes).collect();
         match files::read(&paths, None) {
@@ -111,13 +114,15 @@ impl State {
                 self.problem = None;
                 changed
             }
-            Err(error) => {
-                let problem = Some(format!("{error:#}"));
-                let is_new = self.problem != problem;
-                *self = State { compiled: Vec::new(), problem };
-                if is_new { vec![folder.display().to_string()] } else { Vec::new() }
-            }
+            Err(error) => self.fail(folder, format!("{error:#}")),
         }
+    }
+
+    /// The files cannot be read. Returns the name of the folder if it was not known why.
+    fn fail(&mut self, folder: &Path, problem: String) -> Vec<String> {
+        let is_new = self.problem.as_ref() != Some(&problem);
+        *self = State { compiled: Vec::new(), problem: Some(problem) };
+        if is_new { vec![folder.display().to_string()] } else { Vec::new() }
     }
 
     /// What is wrong besides what is written in the files.
