@@ -26,10 +26,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use pattern_tables::database::fingerprint;
-use pattern_tables::move_values::{CLASSES, Classes, Code, MoveValues, NEIGHBOURS, PROPERTIES, Properties};
+use pattern_tables::move_values::{self, CLASSES, Classes, MoveValues, NEIGHBOURS, PROPERTIES, Properties};
 use pattern_tables::symmetry::Orientation;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::source::{Source, Span, without_mark};
 
 /// The longest line that counts, in characters.
 const LONGEST: usize = 79;
@@ -115,10 +119,10 @@ const WORDS: [(&str, Condition); 8] = [
 /// The first line that is wrong.
 pub fn compile(file: &str, text: impl AsRef<[u8]>) -> Result<MoveValues, Error> {
     let bytes = text.as_ref();
-    let rules = read(&String::from_utf8_lossy(bytes))?;
+    let rules = read(without_mark(&String::from_utf8_lossy(bytes)))?;
     let classes = Classes::new();
     let mut representatives = vec![None; CLASSES + 1];
-    for code in (0..=u16::MAX).rev().map(Code) {
+    for code in (0..=u16::MAX).rev().map(move_values::Code) {
         representatives[usize::from(classes.of(code))] = Some(code);
     }
     let mut rows: BTreeMap<Vec<u32>, u16> = BTreeMap::new();
@@ -143,6 +147,46 @@ pub fn compile(file: &str, text: impl AsRef<[u8]>) -> Result<MoveValues, Error> 
     Ok(MoveValues { name, fingerprint: fingerprint(bytes), row_of: row_of.into(), rows: table.into() })
 }
 
+/// [`compile`] for people: also counts the diagrams, and says what is wrong where it stands.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<(MoveValues, usize), Diagnostics> {
+    let bytes = text.as_ref();
+    let source = Arc::new(Source::new(file, bytes));
+    let diagrams = |source: &Source| {
+        let mut starts = source.lines().map(|line| is_row(line.text)).collect::<Vec<_>>();
+        starts.dedup();
+        starts.into_iter().filter(|&is_row| is_row).count()
+    };
+    match compile(file, bytes) {
+        Ok(values) => Ok((values, diagrams(&source))),
+        Err(Error { line, message }) => {
+            let place = source.lines().nth(line.saturating_sub(1)).map_or(Span::new(0, 0), |line| line.span);
+            let (message, help) =
+                message.split_once("; ").unwrap_or((&message, "see the documentation of move values"));
+            let mut diagnostics = Diagnostics::new(Arc::clone(&source), 1);
+            diagnostics.push(Diagnostic::new(Code::MalformedLine, place, message, help));
+            Err(diagnostics)
+        }
+    }
+}
+
+/// Whether a file goes by the name of a database of move values.
+///
+/// ```
+/// assert!(pattern_compiler::move_values::is_named("db/mc_mine.db"));
+/// ```
+#[must_use]
+pub fn is_named(file: &str) -> bool {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    name.starts_with("mc_") && name.ends_with(".db")
+}
+
+fn is_row(line: &str) -> bool {
+    line.starts_with(['.', 'x', 'X', 'o', 'O', '|', '+', '-', '?', '%'])
+}
+
 /// The values for all properties, of the first rule that holds.
 fn values(fitting: &[&Rule]) -> Vec<u32> {
     let properties = (0..PROPERTIES).filter_map(|bits| u8::try_from(bits).ok()).map(Properties);
@@ -154,7 +198,7 @@ fn values(fitting: &[&Rule]) -> Vec<u32> {
 }
 
 impl Rule {
-    fn fits(&self, code: Code) -> bool {
+    fn fits(&self, code: move_values::Code) -> bool {
         self.diagram.iter().any(|accepts| (0..8).all(|k| accepts[k] >> code.at(k) & 1 == 1))
     }
 }
@@ -165,7 +209,7 @@ fn read(text: &str) -> Result<Vec<Rule>, Error> {
     let mut diagram = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let wrong = |message: String| Error { line, message };
-        let is_row = text.starts_with(['.', 'x', 'X', 'o', 'O', '|', '+', '-', '?', '%']);
+        let is_row = is_row(text);
         let is_value = text.starts_with(':');
         if (is_row || is_value) && text.chars().count() > LONGEST {
             return Err(wrong(format!("a line of more than {LONGEST} characters; shorten it")));

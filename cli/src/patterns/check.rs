@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use pattern_compiler::compile;
-use pattern_compiler::diagnostics::Style;
+use pattern_compiler::diagnostics::{Diagnostics, Style};
 use pattern_compiler::lint::{self, Allowed};
 use pattern_compiler::model::Database;
+use pattern_compiler::source::Source;
+use pattern_compiler::syntax::outline::TITLE;
+use pattern_compiler::{self as compiler, move_values};
 
 use super::args::CheckArgs;
 use super::files::{self, Text};
@@ -50,6 +54,11 @@ pub(super) fn outcomes(texts: &[Text], lints: bool) -> Vec<Outcome> {
 }
 
 fn outcome(name: &str, members: &[&Text], lints: bool) -> Outcome {
+    if let [text] = members
+        && text.holds_move_values()
+    {
+        return Outcome { model: None, findings: vec![values(name, text)] };
+    }
     let files = contents(members);
     let settings = files::settings(name);
     let checked = if lints {
@@ -65,8 +74,20 @@ fn outcome(name: &str, members: &[&Text], lints: bool) -> Outcome {
         Some(model) => counts(model, files.len()),
         None => files.iter().map(|(_, text)| titles(text)).collect(),
     };
-    let finding = |(patterns, diagnostics)| Finding { database: name.to_owned(), patterns, diagnostics };
+    let unseen = model.as_ref().map_or(0, |model| {
+        model.patterns.iter().filter(|pattern| !compiler::check::acts_on_estimates(name, pattern)).count()
+    });
+    let finding = |(patterns, diagnostics)| Finding { database: name.to_owned(), patterns, unseen, diagnostics };
     Outcome { model, findings: counts.into_iter().zip(found).map(finding).collect() }
+}
+
+/// What is wrong with a database of values of playout moves; its patterns are its diagrams.
+fn values(name: &str, text: &Text) -> Finding {
+    let (patterns, diagnostics) = match move_values::check(&text.name, &text.bytes) {
+        Ok((_, diagrams)) => (diagrams, Diagnostics::new(Arc::new(Source::new(&text.name, &text.bytes)), 0)),
+        Err(errors) => (0, errors),
+    };
+    Finding { database: name.to_owned(), patterns, unseen: 0, diagnostics }
 }
 
 /// The model of the database `name`, which must be free of errors.
@@ -93,8 +114,9 @@ fn counts(model: &Database, files: usize) -> Vec<usize> {
 }
 
 /// How many patterns a text means to hold.
-fn titles(text: &[u8]) -> usize {
-    text.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"Pattern") && line.trim_ascii().len() > 7).count()
+pub(super) fn titles(text: &[u8]) -> usize {
+    let source = Source::new("", text);
+    source.lines().filter(|line| line.text.starts_with(TITLE) && line.text != TITLE).count()
 }
 
 /// The databases of `texts` with their files, in the order of their first files. Files of different folders never belong

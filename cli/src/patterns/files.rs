@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use anyhow::{Context, Result, bail};
 use atsumi::influence::Which;
@@ -11,7 +10,7 @@ use pattern_compiler::diagnostics::Style;
 use pattern_compiler::source::Source;
 use pattern_compiler::syntax::ast::Language;
 use pattern_compiler::syntax::language;
-use pattern_compiler::{compile, model};
+use pattern_compiler::{compile, model, move_values};
 use pattern_tables::autohelper::Autohelper;
 
 use crate::input;
@@ -34,6 +33,11 @@ impl Text {
     pub(super) fn file(&self) -> &str {
         self.stands_for.unwrap_or(&self.name)
     }
+
+    /// Whether it is a database of values of playout moves.
+    pub(super) fn holds_move_values(&self) -> bool {
+        move_values::is_named(self.file())
+    }
 }
 
 /// The databases that are compiled into the program, as they were when it was built.
@@ -43,9 +47,29 @@ const BUILT_IN: [(&str, &[u8]); 3] = [
     ("patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
 ];
 
-/// All databases that `paths` name, in that order, those of a folder by name; none is read twice. `stdin` is the name
-/// that standard input gets; without one its text says whether it holds eye shapes, or patterns as `barriers.db` has.
+/// All databases of patterns and eye shapes that `paths` name, in that order, those of a folder by name; none is read
+/// twice. `stdin` is the name that standard input gets; without one its text says whether it holds eye shapes, or patterns
+/// as `barriers.db` has.
 pub(super) fn read(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
+    let named = paths.iter().filter(|path| !path.is_dir());
+    if let Some(path) = named.into_iter().find(|path| is_foreign(path)) {
+        bail!(
+            "{} holds values of playout moves, a language of its own; name databases of patterns or eye shapes",
+            path.display()
+        );
+    }
+    let mut texts = read_every_kind(paths, stdin)?;
+    texts.retain(|text| !text.holds_move_values());
+    if texts.is_empty() && !paths.is_empty() {
+        bail!(
+            "there are only values of playout moves, a language of its own; name databases of patterns or eye shapes"
+        );
+    }
+    Ok(texts)
+}
+
+/// The same with databases of values of playout moves.
+pub(super) fn read_every_kind(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
     let mut texts: Vec<Text> = Vec::new();
     for path in paths {
         if input::is_stdin(path) {
@@ -55,12 +79,6 @@ pub(super) fn read(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> 
                 add(&mut texts, &file)?;
             }
         } else {
-            if is_foreign(path) {
-                bail!(
-                    "{} holds values of playout moves, a language of its own; name databases of patterns or eye shapes",
-                    path.display()
-                );
-            }
             add(&mut texts, path)?;
         }
     }
@@ -91,26 +109,43 @@ fn standard_input(name: Option<&str>) -> Result<Text> {
     Ok(Text { name: name.unwrap_or("standard input").to_owned(), stands_for, path: None, bytes })
 }
 
-/// The databases of a folder by name, without its subfolders.
+/// The databases of a folder by name, without its subfolders. What has the name of a database and is no file is passed over,
+/// and that is said on standard error.
 fn folder(path: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(path).with_context(|| format!("cannot read the folder {}", path.display()))? {
         let file = entry.with_context(|| format!("cannot read the folder {}", path.display()))?.path();
-        if file.extension().is_some_and(|ending| ending == "db") && file.is_file() && !is_foreign(&file) {
+        if file.extension().is_some_and(|ending| ending == "db") {
             files.push(file);
         }
     }
     files.sort();
+    files.retain(|file| {
+        let what = no_file(file);
+        if let Some(what) = what {
+            anstream::eprintln!("note: {} is {what}; it is passed over", file.display());
+        }
+        what.is_none()
+    });
     if files.is_empty() {
         bail!("{} holds no pattern databases, files that end in .db", path.display());
     }
     Ok(files)
 }
 
+/// What stands at a path if it is no file.
+fn no_file(path: &Path) -> Option<&'static str> {
+    match fs::metadata(path) {
+        Ok(facts) if facts.is_file() => None,
+        Ok(facts) if facts.is_dir() => Some("a folder"),
+        Ok(_) => Some("no regular file"),
+        Err(_) => Some("a link that leads nowhere"),
+    }
+}
+
 /// Whether a file goes by the name of a database of move values, a language of its own.
 fn is_foreign(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name.starts_with("mc_") && name.ends_with(".db")
+    move_values::is_named(&path.to_string_lossy())
 }
 
 /// The sources of the built-in databases.
@@ -134,9 +169,9 @@ pub(super) fn built_in() -> Result<Vec<Text>> {
     Ok(BUILT_IN.map(text).into())
 }
 
-/// The databases that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
+/// The databases of every kind that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
 pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
-    if paths.is_empty() { built_in() } else { read(paths, stdin) }
+    if paths.is_empty() { built_in() } else { read_every_kind(paths, stdin) }
 }
 
 /// How a database is checked. What the engine of this project runs may only call what that engine answers; the other
@@ -157,22 +192,4 @@ pub(super) fn model(text: &Text) -> Result<model::Database> {
             bail!("{} has errors\n\n{}", text.name, errors.trim_end())
         }
     }
-}
-
-/// Writes a file, new or old: beside its place first, then renamed, so that nobody ever sees half of it. A link stays a
-/// link, and an old file keeps its permissions.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
-    let old = path.canonicalize().ok();
-    let path = old.as_deref().unwrap_or(path);
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let draft = path.with_file_name(format!(".{name}.{}", process::id()));
-    let written = fs::write(&draft, bytes)
-        .and_then(
-            |()| if old.is_some() { fs::set_permissions(&draft, fs::metadata(path)?.permissions()) } else { Ok(()) },
-        )
-        .and_then(|()| fs::rename(&draft, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    Ok(written?)
 }

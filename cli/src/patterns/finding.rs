@@ -8,6 +8,8 @@ pub(super) struct Finding {
     pub(super) database: String,
     /// How many patterns, or eye shapes, the file has; those with errors do not count.
     pub(super) patterns: usize,
+    /// How many of them change no estimate, whatever they do elsewhere.
+    pub(super) unseen: usize,
     /// What is wrong.
     pub(super) diagnostics: Diagnostics,
 }

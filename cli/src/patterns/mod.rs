@@ -6,6 +6,7 @@
 pub(crate) mod args;
 
 mod files;
+mod save;
 mod finding;
 mod report;
 mod check;

@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
+use pattern_compiler::diagnostics::Style;
 use pattern_compiler::model::{Database, Kind};
-use pattern_compiler::{corner, eyes, table};
+use pattern_compiler::{corner, eyes, move_values, table};
 use pattern_tables::database::CLASS_LETTERS;
 use serde::Serialize;
 
 use super::args::{StatsArgs, TextOrJson};
-use super::{check, files};
+use super::check;
+use super::files::{self, Text};
 
 /// Figures of one database.
 #[derive(Serialize)]
@@ -48,7 +50,10 @@ pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
     let texts = files::read_or_built_in(&args.paths, None)?;
     let mut list = Vec::new();
     for (name, members) in check::databases(&texts) {
-        list.push(figures(&check::model(&name, &members)?));
+        list.push(match &members[..] {
+            [text] if text.holds_move_values() => values(&name, text)?,
+            _ => figures(&check::model(&name, &members)?),
+        });
     }
     crate::print(&match args.format {
         TextOrJson::Json => {
@@ -59,6 +64,27 @@ pub(super) fn run(args: &StatsArgs) -> Result<ExitCode> {
         TextOrJson::Text => text(&list),
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The figures of values of playout moves: diagrams, and the rows of values that classes of neighbourhoods share.
+fn values(name: &str, text: &Text) -> Result<Figures> {
+    let (values, patterns) = move_values::check(&text.name, &text.bytes)
+        .map_err(|errors| anyhow!("the database {name} has errors\n\n{}", errors.render(Style::Coloured).trim_end()))?;
+    let bytes = size_of_val(&*values.row_of) + size_of_val(&*values.rows);
+    let front_keys = values.row_of.len();
+    Ok(Figures {
+        database: name.to_owned(),
+        files: vec![text.name.clone()],
+        kind: "move values",
+        patterns,
+        constraints: 0,
+        actions: 0,
+        cells: 9 * patterns,
+        labels: 0,
+        classes: BTreeMap::new(),
+        tables: Some(Tables { states: None, accepting: None, front_points: None, front_keys, bytes }),
+        without_tables: None,
+    })
 }
 
 fn figures(model: &Database) -> Figures {
@@ -138,12 +164,12 @@ const fn kind(kind: Kind) -> &'static str {
 fn text(list: &[Figures]) -> String {
     let width = list.iter().map(|figures| figures.database.len()).max().unwrap_or(0).max(8);
     let mut out = format!(
-        "{:width$}  {:10}  {:>8}  {:>11}  {:>7}  {:>7}  {:>6}  {:>11}\n",
+        "{:width$}  {:11}  {:>8}  {:>11}  {:>7}  {:>7}  {:>6}  {:>11}\n",
         "database", "kind", "patterns", "constraints", "actions", "states", "front", "table bytes"
     );
     for figures in list {
         let Figures { database, kind, patterns, constraints, actions, tables, .. } = figures;
-        let _ = write!(out, "{database:width$}  {kind:10}  {patterns:>8}  {constraints:>11}  {actions:>7}");
+        let _ = write!(out, "{database:width$}  {kind:11}  {patterns:>8}  {constraints:>11}  {actions:>7}");
         let _ = match tables {
             Some(tables) => {
                 let states = tables.states.map_or_else(|| String::from("-"), |states| states.to_string());

@@ -70,13 +70,83 @@ fn autohelpers_that_the_engine_lacks() {
 
 #[test]
 fn files_are_read_once_and_folders_only_hold_databases() {
-    let all = folder(&[("barriers.db", SOUND), ("eyes.db", SHAPE), ("mc_x.db", "%"), ("notes.txt", "?")]);
+    let all = folder(&[("barriers.db", SOUND), ("eyes.db", SHAPE), ("mc_x.db", VALUES), ("notes.txt", "?")]);
     let (folder_path, file) = (all.path().to_str().expect("UTF-8"), path(&all, "barriers.db"));
-    assert_eq!(printed(&["check", folder_path, &file, &file]), "2 files, 2 patterns: nothing is wrong\n");
-    assert!(refused(&["check", &path(&all, "mc_x.db")]).contains("a language of its own"));
+    assert_eq!(printed(&["check", folder_path, &file, &file]), "3 files, 3 patterns: nothing is wrong\n");
     assert!(refused(&["check", &path(&all, "no.db")]).contains("no.db"));
     let empty = folder(&[]);
     assert!(refused(&["check", empty.path().to_str().expect("UTF-8")]).contains("no pattern databases"));
+}
+
+/// A database of values of playout moves.
+const VALUES: &str = "O??\n?*?\n???\n\n:7,near\n:3\n";
+
+#[test]
+fn move_values_are_a_kind_like_others() {
+    let all = folder(&[("mc_x.db", VALUES), ("mc_y.db", "O??\n?*?\n???\n\n:7,nearly\n")]);
+    assert_eq!(printed(&["check", &path(&all, "mc_x.db")]), "1 file, 1 pattern: nothing is wrong\n");
+    let run = patterns(&["check", &path(&all, "mc_y.db")]);
+    assert!(
+        run.code == Some(1) && run.stdout.contains("mc_y.db:5:1") && run.stdout.contains("is no property"),
+        "{run:?}"
+    );
+    let stats = printed(&["stats", &path(&all, "mc_x.db")]);
+    assert!(stats.contains("mc_x      move values         1"), "{stats}");
+    let untidy = folder(&[("mc_x.db", &VALUES.replace('\n', "  \r\n"))]);
+    assert_eq!(printed(&["fmt", &path(&untidy, "mc_x.db")]), "");
+    assert_eq!(std::fs::read_to_string(path(&untidy, "mc_x.db")).expect("the file"), VALUES);
+    assert!(refused(&["dfa", &path(&all, "mc_x.db")]).contains("a language of its own"));
+}
+
+/// What is called like a database and cannot be read is not passed over in silence.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_named() {
+    let all = folder(&[("barriers.db", SOUND)]);
+    std::os::unix::fs::symlink("nowhere", path(&all, "lost.db")).expect("a link");
+    std::fs::create_dir(path(&all, "folder.db")).expect("a folder");
+    let pipe = std::process::Command::new("mkfifo").arg(path(&all, "pipe.db")).status().expect("mkfifo");
+    assert!(pipe.success());
+    let run = patterns(&["check", all.path().to_str().expect("UTF-8")]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(0), "1 file, 1 pattern: nothing is wrong\n"));
+    for part in ["lost.db is a link that leads nowhere", "folder.db is a folder", "pipe.db is no regular file"] {
+        assert!(run.stderr.contains(part), "{}", run.stderr);
+    }
+}
+
+/// Editors on Windows write a byte order mark; `fmt` takes it away.
+#[test]
+fn a_byte_order_mark_is_no_error() {
+    let marked = |text: &str| format!("\u{feff}{text}");
+    let files = [("barriers.db", marked(SOUND)), ("eyes.db", marked(SHAPE)), ("mc_x.db", marked(VALUES))];
+    let all = folder(&files.each_ref().map(|(name, text)| (*name, text.as_str())));
+    let path_of_all = all.path().to_str().expect("UTF-8");
+    assert_eq!(printed(&["check", path_of_all]), "3 files, 3 patterns: nothing is wrong\n");
+    let broken = patterns_with(&["check", "-"], marked(&SOUND.replace("Pattern", " Pattern")).as_bytes());
+    assert!(broken.stdout.contains("standard input:1:1"), "{}", broken.stdout);
+    assert_eq!(printed(&["fmt", path_of_all]), "");
+    assert_eq!(std::fs::read_to_string(path(&all, "barriers.db")).expect("the file"), SOUND);
+}
+
+/// What does nothing, silently, is hardly what was meant.
+#[test]
+fn classes_that_do_nothing() {
+    let source = |entry: &str| format!("attribute_map value_only\n\nPattern A\n\nO.*\n\n{entry}\n");
+    for (name, entry, part) in [
+        ("influence.db", ":8,I", "a source of influence without strength"),
+        ("influence.db", ":8,E,value(-2)", "a source of influence of negative strength"),
+        ("influence.db", ":8,I,value(1000)", "stronger than a living stone"),
+        ("conn.db", ":8,J", "class `J` means nothing in this database"),
+        ("owl_attackpats.db", ":8,D", "class `D` means nothing in this database"),
+    ] {
+        let run = patterns_with(&["check", "--name", name, "-"], source(entry).as_bytes());
+        assert!(run.stdout.contains("warning[ineffective-class]") && run.stdout.contains(part), "{}", run.stdout);
+    }
+    let intrusion = "attribute_map value_only\n\nPattern A\n\nQ!\n\n:8,B\n";
+    let run = patterns_with(&["check", "-"], intrusion.as_bytes());
+    assert!(run.stdout.contains("an intrusion without strength"), "{}", run.stdout);
+    let run = patterns_with(&["check", "--name", "influence.db", "-"], source(":8,E,value(10)").as_bytes());
+    assert!(run.stdout.contains("1 pattern of class E, which changes no estimate"), "{}", run.stdout);
 }
 
 #[test]

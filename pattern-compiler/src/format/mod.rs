@@ -13,7 +13,9 @@
 //! - Entry lines without blanks: `:8,sD,value(3)`.
 //! - In constraints and actions a blank on either side of `&&`, `||`, `?` and `:` and behind `if`, `else`, `return` and a
 //!   `;` inside the line, and nowhere else. Lines keep their indentation relative to each other.
-//! - No white space at the end of a line; every line ends in LF.
+//! - No white space at the end of a line; every line ends in LF; no byte order mark.
+//!
+//! In a database of move values only the last rule holds: whatever is no diagram and no value there is a remark.
 //!
 //! # What holds afterwards
 //!
@@ -27,6 +29,9 @@ mod code;
 mod diagram;
 mod layout;
 mod meaning;
+mod values;
+
+pub use values::move_values;
 
 use std::fmt;
 use std::sync::Arc;

@@ -24,6 +24,8 @@ struct File<'f> {
     file: &'f str,
     database: &'f str,
     patterns: usize,
+    /// How many of them change no estimate.
+    without_estimate: usize,
     errors: usize,
     warnings: usize,
     lints: usize,
@@ -79,6 +81,7 @@ fn file(finding: &Finding) -> File<'_> {
         file: finding.diagnostics.source().file(),
         database: &finding.database,
         patterns: finding.patterns,
+        without_estimate: finding.unseen,
         errors: finding.errors(),
         warnings: finding.warnings(),
         lints: finding.lints(),

@@ -11,6 +11,12 @@ pub(super) fn render(findings: &[Finding]) -> String {
         out.push_str(&finding.diagnostics.render(Style::Coloured));
         out.push('\n');
     }
+    for Finding { database, unseen, .. } in findings.iter().filter(|finding| finding.unseen > 0) {
+        let patterns = counted(*unseen, "pattern");
+        out.push_str(&format!(
+            "note: {database}: {patterns} of class E, which changes no estimate, only escape and strength\n"
+        ));
+    }
     let sum = |count: &dyn Fn(&Finding) -> usize| findings.iter().map(count).sum::<usize>();
     let (errors, warnings) = (sum(&Finding::errors), sum(&Finding::warnings));
     let mut verdict = Vec::new();
