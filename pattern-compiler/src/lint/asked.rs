@@ -7,12 +7,11 @@
 use pattern_tables::alphabet::{Symbol, SymbolSet};
 use pattern_tables::results::Presupposes;
 
-use super::constant::inner;
 use super::facts::Facts;
-use super::{Context, Finding};
+use super::{Context, Finding, Subject};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Call, Expr, Statement};
-use crate::syntax::ast::{self, ExprKind, StatementKind};
+use crate::model::Call;
+use crate::syntax::ast;
 
 const EMPTY: SymbolSet = SymbolSet::of(&[Symbol::Empty]);
 const STONE: SymbolSet = SymbolSet::of(&[Symbol::O, Symbol::X]);
@@ -20,68 +19,37 @@ const STONE: SymbolSet = SymbolSet::of(&[Symbol::O, Symbol::X]);
 /// Reports calls about points of the wrong kind.
 pub(super) fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (k, subject) in context.subjects.iter().enumerate() {
-        let mut reader = Reader { facts: Facts::new(subject.pattern), found: Vec::new() };
-        if let (Some(code), Some(constraint)) = (&subject.tree.constraint, &subject.pattern.constraint) {
-            reader.expr(&code.tree, &constraint.expr);
-        }
-        if let (Some(code), Some(action)) = (&subject.tree.action, &subject.pattern.action) {
-            code.tree.iter().zip(&action.statements).for_each(|(tree, statement)| reader.statement(tree, statement));
-        }
-        found.extend(reader.found.into_iter().map(|diagnostic| (k, diagnostic)));
+        let facts = Facts::new(subject.pattern);
+        let wrong = calls(subject).into_iter().filter_map(|(tree, call)| wrong(facts, tree, call));
+        found.extend(wrong.map(|diagnostic| (k, diagnostic)));
     }
 }
 
-struct Reader<'p> {
-    facts: Facts<'p>,
-    found: Vec<Diagnostic>,
+/// The calls with arguments, as they were written and as they were understood.
+fn calls<'s>(subject: &Subject<'s>) -> Vec<(&'s ast::Call, &'s Call)> {
+    let (mut written, mut understood) = (Vec::new(), Vec::new());
+    let mut write = |call| written.push(call);
+    subject.tree.constraint.iter().for_each(|code| code.tree.value.calls(&mut write));
+    subject.tree.action.iter().flat_map(|code| &code.tree).for_each(|tree| tree.value.calls(&mut write));
+    let mut understand = |call| understood.push(call);
+    subject.pattern.constraint.iter().for_each(|constraint| constraint.expr.calls(&mut understand));
+    subject.pattern.action.iter().flat_map(|action| &action.statements).for_each(|one| one.calls(&mut understand));
+    // Calls without arguments may be written as names.
+    understood.retain(|call: &&Call| !call.points.is_empty());
+    written.retain(|call: &&ast::Call| !call.arguments.is_empty());
+    written.into_iter().zip(understood).collect()
 }
 
-impl Reader<'_> {
-    fn statement(&mut self, tree: &ast::Statement, statement: &Statement) {
-        match (&tree.value, statement) {
-            (StatementKind::Expr(tree), Statement::Expr(expr))
-            | (StatementKind::Return(tree), Statement::Return(expr)) => self.expr(tree, expr),
-            (StatementKind::If(tree, then, no), Statement::If(expr, its_then, its_no)) => {
-                self.expr(tree, expr);
-                self.statement(then, its_then);
-                if let (Some(no), Some(its_no)) = (no, its_no) {
-                    self.statement(no, its_no);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn expr(&mut self, tree: &ast::Expr, expr: &Expr) {
-        match (&inner(tree).value, expr) {
-            (ExprKind::Call(tree), Expr::Call(call)) => self.call(tree, call),
-            (ExprKind::Unary(_, tree), Expr::Not(expr) | Expr::Negate(expr)) => self.expr(tree, expr),
-            (ExprKind::Binary(left, _, right), Expr::Binary(_, a, b)) => {
-                self.expr(left, a);
-                self.expr(right, b);
-            }
-            (ExprKind::Conditional(test, yes, no), Expr::Conditional(a, b, c)) => {
-                self.expr(test, a);
-                self.expr(yes, b);
-                self.expr(no, c);
-            }
-            _ => {}
-        }
-    }
-
-    fn call(&mut self, tree: &ast::Call, call: &Call) {
-        let (wrong, shown, wanted) = match call.autohelper.info().presupposes {
-            Presupposes::Stone => (EMPTY, "the diagram shows it empty", "a stone"),
-            Presupposes::Empty => (STONE, "the diagram shows a stone there", "an empty point"),
-            Presupposes::Nothing | Presupposes::Unsaid => return,
-        };
-        for (argument, point) in tree.arguments.iter().zip(&call.points) {
-            if self.facts.at(point.at).is_within(wrong) {
-                let name = &tree.name.value;
-                let message = format!("`{name}` asks about {wanted} at `{}`, but {shown}", argument.value);
-                let help = format!("name {wanted}: what `{name}` says about any other point means nothing");
-                self.found.push(Diagnostic::new(Code::WrongPoint, argument.span, message, help));
-            }
-        }
-    }
+fn wrong(facts: Facts<'_>, tree: &ast::Call, call: &Call) -> Option<Diagnostic> {
+    let (wrong, shown, wanted) = match call.autohelper.info().presupposes {
+        Presupposes::Stone => (EMPTY, "the diagram shows it empty", "a stone"),
+        Presupposes::Empty => (STONE, "the diagram shows a stone there", "an empty point"),
+        Presupposes::Nothing | Presupposes::Unsaid => return None,
+    };
+    let mut arguments = tree.arguments.iter().zip(&call.points);
+    let (argument, _) = arguments.find(|(_, point)| facts.at(point.at).is_within(wrong))?;
+    let name = &tree.name.value;
+    let message = format!("`{name}` asks about {wanted} at `{}`, but {shown}", argument.value);
+    let help = format!("name {wanted}: what `{name}` says about any other point means nothing");
+    Some(Diagnostic::new(Code::WrongPoint, argument.span, message, help))
 }

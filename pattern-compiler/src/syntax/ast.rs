@@ -263,6 +263,20 @@ pub enum ExprKind {
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
 }
 
+impl ExprKind {
+    /// Visits every call with arguments, left to right.
+    pub fn calls<'e>(&'e self, visit: &mut dyn FnMut(&'e Call)) {
+        let mut inside = |parts: &[&'e Expr]| parts.iter().for_each(|part| part.value.calls(visit));
+        match self {
+            ExprKind::Call(call) => visit(call),
+            ExprKind::Group(e) | ExprKind::Unary(_, e) => inside(&[e]),
+            ExprKind::Binary(a, _, b) => inside(&[a, b]),
+            ExprKind::Conditional(c, a, b) => inside(&[c, a, b]),
+            ExprKind::Number(_) | ExprKind::Name(_) => {}
+        }
+    }
+}
+
 /// A call such as `oplay_attack(*,?,a)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
@@ -339,4 +353,19 @@ pub enum StatementKind {
     Return(Expr),
     /// `if (condition) then else otherwise`.
     If(Expr, Box<Statement>, Option<Box<Statement>>),
+}
+
+impl StatementKind {
+    /// Visits every call with arguments, in the order of the text.
+    pub fn calls<'s>(&'s self, visit: &mut dyn FnMut(&'s Call)) {
+        match self {
+            StatementKind::Expr(e) | StatementKind::Return(e) => e.value.calls(visit),
+            StatementKind::If(condition, then, otherwise) => {
+                condition.value.calls(visit);
+                then.value.calls(visit);
+                otherwise.iter().for_each(|otherwise| otherwise.value.calls(visit));
+            }
+            StatementKind::Empty => {}
+        }
+    }
 }
