@@ -100,13 +100,16 @@ fn without_the_front_some_looks_differ() {
     assert!(different > 0, "the order of the board does not matter any more; the front can go");
 }
 
+/// Real positions: `ATSUMI_LOOKS` of them, 25 if it is not set, and as many random ones.
 #[cfg(feature = "reference-data")]
 #[test]
-fn five_hundred_random_and_five_hundred_real_positions_have_one_estimate() {
+fn real_positions_have_one_estimate() {
     use atsumi_tests::truth;
-    let real = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
-    let real: Vec<(String, Board)> =
-        real.into_iter().map(|position| (format!("{} {}", position.sgf, position.number), position.board)).collect();
-    let more = 500usize.saturating_sub(real.len());
-    expect_one_estimate(random(500).chain(real).chain((6..6 + more).map(|k| (format!("move {k}"), example(k)))));
+    let looks = std::env::var("ATSUMI_LOOKS").unwrap_or_else(|_| "25".to_owned());
+    let count: usize = looks.parse().unwrap_or_else(|e| panic!("ATSUMI_LOOKS={looks}: {e}"));
+    let all = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
+    let step = (all.len() / count.max(1)).max(1);
+    let real = all.into_iter().step_by(step).take(count);
+    let named = real.map(|position| (format!("{} {}", position.sgf, position.number), position.board));
+    expect_one_estimate(named.chain(random(count as u64)));
 }
