@@ -88,7 +88,7 @@ pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
 ///
 /// let text = "Pattern 1\n\n.*.\n\n:1111\n\n\nPattern 2\n\n..\n\n:1111\n";
 /// let (database, found) = compile::sound("eyes", &[("eyes.db", text)], &Settings::default());
-/// assert_eq!((database.shapes.len(), found[0].errors()), (1, 1));
+/// assert_eq!((database.shapes.len(), found[0].has_errors()), (1, true));
 /// ```
 pub fn sound<F: AsRef<str>, T: AsRef<[u8]>>(
     name: &str,

@@ -7,7 +7,7 @@ use crate::many;
 use crate::random::Random;
 
 /// The most bytes at a time.
-const BYTES: u64 = 150 << 20;
+const BYTES: u64 = 256 << 20;
 
 #[test]
 fn the_automaton_of_many_patterns_takes_little_memory() {

@@ -138,26 +138,14 @@ fn too_small_symmetries_match_twice_and_too_large_ones_miss_a_board() {
     assert!(twice > 50 && missed > 50 && silent > 30, "{twice} match twice, {missed} miss a board, {silent} are fine");
 }
 
-/// The processor time of finding the overlaps of a database.
-fn seconds(text: &str) -> (f64, usize) {
-    let (database, _) =
-        pattern_compiler::compile::check("barriers.db", text, &pattern_compiler::compile::Settings::default())
-            .expect("a sound database");
-    let start = cpu_time::ThreadTime::now();
-    let found = lint::overlaps(&database).len();
-    (start.elapsed().as_secs_f64(), found)
-}
-
-/// Comparing all pairs would cost sixteen times as much for four times as many patterns.
 #[test]
-fn many_patterns_cost_what_they_are_worth() {
-    for text in [many::unlike, many::alike] {
-        let least = |patterns| {
-            let text = text(&mut Random(5), patterns);
-            (0..3).map(|_| seconds(&text).0).fold(f64::MAX, f64::min)
-        };
-        let (few, many) = (least(2_000), least(8_000));
-        assert!(many < 9.0 * few, "{few} s for 2,000 patterns, {many} s for 8,000");
-    }
-    assert!(seconds(&many::alike(&mut Random(5), 2_000)).1 > 100);
+fn variants_of_one_pattern_overlap_more_often_than_unlike_patterns() {
+    let [alike, unlike] = [many::alike, many::unlike].map(|text| {
+        let text = text(&mut Random(5), 2_000);
+        let settings = pattern_compiler::compile::Settings::default();
+        let (database, _) =
+            pattern_compiler::compile::check("barriers.db", &text, &settings).expect("a sound database");
+        lint::overlaps(&database).len()
+    });
+    assert!(alike > 100 && unlike < alike, "{alike} and {unlike}");
 }
