@@ -1,9 +1,9 @@
 //! Influence after a move.
 //!
-//! In: an [`Analysis`] of the position before and a move. Out: the influence after the move with the opponent moving
-//! first, and the follow-up influence: what if the side that moved plays again? What the move leaves alone comes from the
-//! analysis: what is known of the strings, their status and eyes before, and which stones lived. Cost: strings and
-//! influence after the move.
+//! In: an [`Analysis`](crate::Analysis) of the position before and a move. Out: the influence after the move with the
+//! opponent moving first, and the follow-up influence: what if the side that moved plays again? What the move leaves
+//! alone comes from the analysis: what is known of the strings, their status and eyes before, and which stones lived.
+//! Cost: strings and influence after the move.
 
 use go_board::{Board, Color, Point, Symmetry};
 use go_reading::Reader;

@@ -26,7 +26,8 @@ const LISTS: [List; 4] = [
     ("nando.tst", 3, &[35, 151]),
 ];
 
-/// What proof search fails. GNU Go passes 198, where we capture by ko, which is proved against every defence.
+/// What proof search fails. GNU Go passes 198, where our search finds a capture by ko that no independent
+/// solver has judged.
 const PROVED: [List; 4] = [
     ("reading.tst", 120, &[27, 55, 65, 147, 150, 154, 156, 185, 198, 202, 211, 217, 220, 221, 228, 229]),
     ("capture.tst", 8, &[5, 13]),
