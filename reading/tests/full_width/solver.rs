@@ -65,6 +65,7 @@ impl Solver {
     }
 
     /// The colour of a side.
+    #[cfg(feature = "reference-data")]
     pub(crate) fn color(&self, side: Side) -> Color {
         self.searches[0].game().color(side)
     }
