@@ -2,10 +2,9 @@
 //!
 //! In: a board, a move and the [`KoState`] that the moves read so far have led to. Out: whether the move may be tried,
 //! whether it assumed a ko threat (a *conditional* ko capture), and the state after it. Afterwards the move is on the
-//! board's stack; [`Reading::undo_ko_move`] restores board and state exactly. The rules are those of GNU Go's
-//! documented behaviour. Cost: constant.
+//! board's stack; the state before is the caller's to keep. The rules are those of GNU Go's documented behaviour.
+//! Cost: constant.
 
-use crate::reading::Reading;
 use go_board::{Board, Color, Direction, Point};
 
 /// Who may take kos.
@@ -32,7 +31,7 @@ pub(crate) struct KoState {
 }
 
 impl KoState {
-    const NONE: KoState = KoState { master: KoMaster::Nobody, position: None };
+    pub(crate) const NONE: KoState = KoState { master: KoMaster::Nobody, position: None };
 
     /// A small number that differs between states, for hashing; the same as the opponent's with colours exchanged.
     pub(crate) fn fingerprint(self, viewer: Color) -> u64 {
@@ -124,106 +123,5 @@ impl KoState {
             }
             _ => self,
         }
-    }
-}
-
-/// A trial move made by [`Reading::ko_move`], to be handed to [`Reading::undo_ko_move`].
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KoMove {
-    /// The move retakes a ko illegally, as after a ko threat and its answer.
-    pub(crate) conditional: bool,
-    before: KoState,
-}
-
-impl Reading {
-    /// Plays `color` at `p` on the board's stack under the ko-master rules. With `allow_conditional` an illegal
-    /// retaking of a ko is played as if a ko threat had been answered. `None`: the move is refused and nothing changed.
-    pub(crate) fn ko_move(
-        &mut self,
-        board: &mut Board,
-        p: Point,
-        color: Color,
-        allow_conditional: bool,
-    ) -> Option<KoMove> {
-        self.shadow.insert(p);
-        let before = self.ko;
-        let (after, conditional) = before.play(board, p, color, allow_conditional)?;
-        self.ko = after;
-        Some(KoMove { conditional, before })
-    }
-
-    /// Takes back the latest trial move, which [`Reading::ko_move`] made.
-    pub(crate) fn undo_ko_move(&mut self, board: &mut Board, played: KoMove) {
-        board.undo();
-        self.ko = played.before;
-    }
-
-    /// Whether `color` has assumed a ko threat.
-    pub(crate) fn is_ko_master(&self, color: Color) -> bool {
-        self.ko.master == KoMaster::Master(color)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Level;
-
-    /// White can take a ko at the top and one at the bottom.
-    fn two_kos() -> Board {
-        Board::from_diagram(
-            ". X O . . . .
-             X . X O . . .
-             . X O . . . .
-             . . . . . . .
-             . X O . . . .
-             X . X O . . .
-             . X O . . . .",
-        )
-        .unwrap()
-    }
-
-    #[test]
-    fn retaking_a_ko_makes_a_master_and_ends_the_ko_elsewhere() {
-        let mut board = two_kos();
-        let mut reading = Reading::new(Level::default());
-        let [(top, above), (bottom, below)] = [1, 5].map(|row| (Point::new(row, 1), Point::new(row, 2)));
-
-        let take = reading.ko_move(&mut board, top, Color::White, false).expect("the first capture is free");
-        assert!(!take.conditional);
-        assert_eq!(reading.ko, KoState::NONE, "and changes nothing");
-        assert!(reading.ko_move(&mut board, above, Color::Black, false).is_none(), "retaking needs a threat");
-
-        let retake = reading.ko_move(&mut board, above, Color::Black, true).expect("a threat is assumed");
-        assert!(retake.conditional && reading.is_ko_master(Color::Black));
-        assert_eq!(reading.ko.position, Some(top));
-        assert!(reading.ko_move(&mut board, top, Color::White, true).is_none(), "not from the master");
-
-        let other = reading.ko_move(&mut board, bottom, Color::White, false).expect("another ko may be taken");
-        assert_eq!(reading.ko.master, KoMaster::Former(Color::Black));
-        assert!(reading.ko_move(&mut board, below, Color::Black, true).is_none(), "but then no further one");
-        reading.undo_ko_move(&mut board, other);
-        assert!(reading.is_ko_master(Color::Black), "undoing restores the state");
-
-        let fill = reading.ko_move(&mut board, top, Color::Black, false).expect("connecting is legal");
-        assert_eq!(reading.ko, KoState::NONE, "a filled ko is over");
-        for played in [fill, retake, take] {
-            reading.undo_ko_move(&mut board, played);
-        }
-        assert_eq!((reading.ko, board.depth()), (KoState::NONE, 0));
-    }
-
-    #[test]
-    fn two_captures_in_succession_make_the_ko_weak() {
-        let mut board = two_kos();
-        let mut reading = Reading::new(Level::default());
-        let hole = |row| Point::new(row, 1);
-        // White takes one ko; the ko point is still there when Black's answer is left out.
-        reading.ko_move(&mut board, hole(1), Color::White, false).unwrap();
-        reading.ko_move(&mut board, hole(5), Color::White, false).unwrap();
-        assert_eq!(reading.ko, KoState { master: KoMaster::Weak, position: Some(Point::new(1, 2)) });
-        assert!(reading.ko_move(&mut board, Point::new(1, 2), Color::Black, true).is_none(), "not at the ko point");
-        reading.ko_move(&mut board, Point::new(3, 5), Color::Black, false).unwrap();
-        assert_eq!(reading.ko, KoState::NONE, "an ordinary move ends it");
     }
 }

@@ -4,6 +4,8 @@
 //! moves. The numbers are those of GNU Go's documented behaviour; level 10 is its default strength. Cost: a few
 //! additions.
 
+use go_board::Board;
+
 /// The reading level of a new [`Reader`](crate::Reader): higher levels read deeper and cost more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -122,6 +124,13 @@ impl Depths {
             offset,
         }
     }
+}
+
+/// The number of trial moves on the board's stack.
+#[inline]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361")]
+pub(crate) fn ply(board: &Board) -> i32 {
+    board.depth() as i32
 }
 
 /// ⌊`base`·`factor`^`exponent`⌋. Multiplied step by step, so that it is the same on every platform.

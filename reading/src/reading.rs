@@ -4,7 +4,8 @@
 //! board handed to a method is as it was before. [`Reader`](crate::Reader) is what the world sees of it.
 
 use crate::Outcome;
-use crate::ko::KoState;
+use crate::ko::{KoMaster, KoState};
+pub(crate) use crate::level::ply;
 use crate::level::{Depths, Level};
 use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
 use crate::table::{Found, Routine, Table, mix};
@@ -160,11 +161,41 @@ impl Reading {
     }
 }
 
-/// The number of trial moves on the board's stack.
-#[inline]
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361")]
-pub(crate) fn ply(board: &Board) -> i32 {
-    board.depth() as i32
+/// A trial move made by [`Reading::ko_move`], to be handed to [`Reading::undo_ko_move`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KoMove {
+    /// The move retakes a ko illegally, as after a ko threat and its answer.
+    pub(crate) conditional: bool,
+    before: KoState,
+}
+
+impl Reading {
+    /// Plays `color` at `p` on the board's stack under the ko-master rules. With `allow_conditional` an illegal
+    /// retaking of a ko is played as if a ko threat had been answered. `None`: the move is refused and nothing changed.
+    pub(crate) fn ko_move(
+        &mut self,
+        board: &mut Board,
+        p: Point,
+        color: Color,
+        allow_conditional: bool,
+    ) -> Option<KoMove> {
+        self.shadow.insert(p);
+        let before = self.ko;
+        let (after, conditional) = before.play(board, p, color, allow_conditional)?;
+        self.ko = after;
+        Some(KoMove { conditional, before })
+    }
+
+    /// Takes back the latest trial move, which [`Reading::ko_move`] made.
+    pub(crate) fn undo_ko_move(&mut self, board: &mut Board, played: KoMove) {
+        board.undo();
+        self.ko = played.before;
+    }
+
+    /// Whether `color` has assumed a ko threat.
+    pub(crate) fn is_ko_master(&self, color: Color) -> bool {
+        self.ko.master == KoMaster::Master(color)
+    }
 }
 
 impl Reading {
@@ -184,5 +215,68 @@ impl Reading {
             return Outcome::FAILS;
         }
         self.query(|reading| reading.ladder_attack(board, s))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// White can take a ko at the top and one at the bottom.
+    fn two_kos() -> Board {
+        Board::from_diagram(
+            ". X O . . . .
+             X . X O . . .
+             . X O . . . .
+             . . . . . . .
+             . X O . . . .
+             X . X O . . .
+             . X O . . . .",
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn retaking_a_ko_makes_a_master_and_ends_the_ko_elsewhere() {
+        let mut board = two_kos();
+        let mut reading = Reading::new(Level::default());
+        let [(top, above), (bottom, below)] = [1, 5].map(|row| (Point::new(row, 1), Point::new(row, 2)));
+
+        let take = reading.ko_move(&mut board, top, Color::White, false).expect("the first capture is free");
+        assert!(!take.conditional);
+        assert_eq!(reading.ko, KoState::NONE, "and changes nothing");
+        assert!(reading.ko_move(&mut board, above, Color::Black, false).is_none(), "retaking needs a threat");
+
+        let retake = reading.ko_move(&mut board, above, Color::Black, true).expect("a threat is assumed");
+        assert!(retake.conditional && reading.is_ko_master(Color::Black));
+        assert_eq!(reading.ko.position, Some(top));
+        assert!(reading.ko_move(&mut board, top, Color::White, true).is_none(), "not from the master");
+
+        let other = reading.ko_move(&mut board, bottom, Color::White, false).expect("another ko may be taken");
+        assert_eq!(reading.ko.master, KoMaster::Former(Color::Black));
+        assert!(reading.ko_move(&mut board, below, Color::Black, true).is_none(), "but then no further one");
+        reading.undo_ko_move(&mut board, other);
+        assert!(reading.is_ko_master(Color::Black), "undoing restores the state");
+
+        let fill = reading.ko_move(&mut board, top, Color::Black, false).expect("connecting is legal");
+        assert_eq!(reading.ko, KoState::NONE, "a filled ko is over");
+        for played in [fill, retake, take] {
+            reading.undo_ko_move(&mut board, played);
+        }
+        assert_eq!((reading.ko, board.depth()), (KoState::NONE, 0));
+    }
+
+    #[test]
+    fn two_captures_in_succession_make_the_ko_weak() {
+        let mut board = two_kos();
+        let mut reading = Reading::new(Level::default());
+        let hole = |row| Point::new(row, 1);
+        // White takes one ko; the ko point is still there when Black's answer is left out.
+        reading.ko_move(&mut board, hole(1), Color::White, false).unwrap();
+        reading.ko_move(&mut board, hole(5), Color::White, false).unwrap();
+        assert_eq!(reading.ko, KoState { master: KoMaster::Weak, position: Some(Point::new(1, 2)) });
+        assert!(reading.ko_move(&mut board, Point::new(1, 2), Color::Black, true).is_none(), "not at the ko point");
+        reading.ko_move(&mut board, Point::new(3, 5), Color::Black, false).unwrap();
+        assert_eq!(reading.ko, KoState::NONE, "an ordinary move ends it");
     }
 }

@@ -3,8 +3,7 @@
 //! In: a board, the ply limits and a target string. Out: short names for the questions that generators ask. Nothing is
 //! changed; cost: that of the board queries behind each method.
 
-use crate::level::Depths;
-use crate::reading::ply;
+use crate::level::{Depths, ply};
 use go_board::{Board, Cell, Color, Direction, Point, PointList, StringRecord};
 
 /// Up to eight liberties.

@@ -11,8 +11,8 @@ use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
 use super::search::{Budget, force_last_liberty};
+use crate::level::ply;
 use crate::reading::Reading;
-use crate::reading::ply;
 use crate::table::{Found, Routine, mix};
 use crate::{Code, Outcome};
 

@@ -12,8 +12,9 @@ mod distance;
 
 mod deferred;
 mod field;
-mod price;
 mod spread;
+mod price;
+mod fill;
 
 mod ladders;
 mod moves;

@@ -11,9 +11,8 @@ use go_board::{Board, Color, Point};
 use super::distance::Distance;
 use super::field::{ConnectionField, Reach};
 use super::moves::{Aim, Link, MoveList};
-use crate::level::scaled;
+use crate::level::{ply, scaled};
 use crate::reading::Reading;
-use crate::reading::ply;
 use crate::table::{Found, Routine};
 use crate::{Code, Outcome};
 

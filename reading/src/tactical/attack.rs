@@ -7,8 +7,8 @@
 use super::Node;
 use super::generators::superstring::Mode;
 use crate::candidates::Candidates;
+use crate::level::ply;
 use crate::reading::Reading;
-use crate::reading::ply;
 use crate::scene::{Scene, neighbours, step_between};
 use crate::{Code, Outcome};
 use go_board::{Board, Point};

@@ -4,8 +4,8 @@
 //! limit, so ladders are read to the end; cost: linear in the length of the ladder, save for a few branches.
 
 use super::{Node, owner};
+use crate::level::ply;
 use crate::reading::Reading;
-use crate::reading::ply;
 use crate::{Code, Outcome};
 use go_board::{Board, Point};
 

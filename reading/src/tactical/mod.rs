@@ -15,8 +15,8 @@ mod attack;
 mod defense;
 
 use crate::candidates::Candidates;
+use crate::level::ply;
 use crate::reading::Reading;
-use crate::reading::ply;
 use crate::scene::Scene;
 use crate::table::{Found, Routine};
 use crate::{Code, Outcome};
