@@ -13,7 +13,7 @@ use super::moves::{Aim, Link, MoveList};
 use super::search::{Budget, force_last_liberty};
 use crate::level::ply;
 use crate::reading::Reading;
-use crate::table::{Found, Routine, mix};
+use crate::table::{Routine, mix};
 use crate::{Code, Outcome};
 
 /// How far the fields spread.
@@ -62,15 +62,9 @@ impl Reading {
         }
         let s = board.origin(s);
         let key = self.table_key(board, Routine::BreakIn, s, None) ^ area.fingerprint;
-        let nodes_before = self.nodes();
-        if !passed && let Found::Answer(known) = self.look_up(key, ply(board)) {
-            return known;
-        }
-        let outcome = self.try_breaking(board, s, color, area, passed, budget);
-        if !budget.is_spent() {
-            self.remember(key, ply(board), outcome, nodes_before);
-        }
-        outcome
+        self.known_or_read(board, key, !passed, budget, |reading, board, budget| {
+            reading.try_breaking(board, s, color, area, passed, budget)
+        })
     }
 
     fn try_breaking(
@@ -100,18 +94,10 @@ impl Reading {
         }
         let s = board.origin(s);
         let key = self.table_key(board, Routine::BlockOff, s, None) ^ area.fingerprint;
-        let nodes_before = self.nodes();
-        if let Found::Answer(known) = self.look_up(key, ply(board)) {
-            return known;
-        }
-        let outcome = match self.direct_capture(board, s) {
+        self.known_or_read(board, key, true, budget, |reading, board, budget| match reading.direct_capture(board, s) {
             Some(m) => Outcome::at(Code::Win, m),
-            None => self.try_blocking(board, s, color, area, passed, budget),
-        };
-        if !budget.is_spent() {
-            self.remember(key, ply(board), outcome, nodes_before);
-        }
-        outcome
+            None => reading.try_blocking(board, s, color, area, passed, budget),
+        })
     }
 
     fn try_blocking(

@@ -105,14 +105,29 @@ impl Reading {
         }
         let (a, b) = ordered_origins(board, a, b);
         let key = self.table_key(board, Routine::Connect, a, Some(b));
+        self.known_or_read(board, key, !passed, budget, |reading, board, budget| {
+            match reading.trivial_connection(board, a, b) {
+                Some(m) => Outcome::at(Code::Win, m),
+                None => reading.try_connecting(board, a, b, passed, budget),
+            }
+        })
+    }
+
+    /// The answer that the table has under `key`, if that may serve, else that of `read`, which is remembered if the
+    /// budget lasts.
+    pub(super) fn known_or_read(
+        &mut self,
+        board: &mut Board,
+        key: u64,
+        known_may_serve: bool,
+        budget: &mut Budget,
+        read: impl FnOnce(&mut Reading, &mut Board, &mut Budget) -> Outcome,
+    ) -> Outcome {
         let nodes_before = self.nodes();
-        if !passed && let Found::Answer(known) = self.look_up(key, ply(board)) {
+        if known_may_serve && let Found::Answer(known) = self.look_up(key, ply(board)) {
             return known;
         }
-        let outcome = match self.trivial_connection(board, a, b) {
-            Some(m) => Outcome::at(Code::Win, m),
-            None => self.try_connecting(board, a, b, passed, budget),
-        };
+        let outcome = read(self, board, budget);
         if !budget.is_spent() {
             self.remember(key, ply(board), outcome, nodes_before);
         }
@@ -162,18 +177,12 @@ impl Reading {
             return capture;
         }
         let key = self.table_key(board, Routine::Disconnect, a, Some(b));
-        let nodes_before = self.nodes();
-        if let Found::Answer(known) = self.look_up(key, ply(board)) {
-            return known;
-        }
-        let outcome = match [a, b].into_iter().find_map(|s| self.direct_capture(board, s)) {
-            Some(m) => Outcome::at(Code::Win, m),
-            None => self.try_cutting(board, a, b, attacks, passed, budget),
-        };
-        if !budget.is_spent() {
-            self.remember(key, ply(board), outcome, nodes_before);
-        }
-        outcome
+        self.known_or_read(board, key, true, budget, |reading, board, budget| {
+            match [a, b].into_iter().find_map(|s| reading.direct_capture(board, s)) {
+                Some(m) => Outcome::at(Code::Win, m),
+                None => reading.try_cutting(board, a, b, attacks, passed, budget),
+            }
+        })
     }
 
     fn try_cutting(

@@ -1,7 +1,7 @@
-//! The defence routines, one for each number of liberties from one to four.
+//! The defence of a string with up to four liberties.
 //!
-//! In: a board and a string with that many liberties. Out: the best defence found. Each first tries the quick defence,
-//! which needs no search, then batches of candidates. The batches and their ply limits are GNU Go's documented
+//! In: a board and the string. Out: the best defence found. First comes the quick defence, which needs no search, then
+//! batches of candidates, others for each number of liberties. The batches and their ply limits are GNU Go's documented
 //! behaviour.
 
 use super::Node;
@@ -13,27 +13,30 @@ use crate::{Code, Outcome};
 use go_board::{Board, Point};
 
 impl Reading {
-    /// The defence of a string in atari.
-    pub(super) fn defend_1(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
-        let mut node = Node::new(board, s, killer, false);
+    /// The defence of a string with up to four liberties.
+    pub(super) fn defend(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
+        let liberties = board.liberty_count(s);
+        let mut node = Node::new(board, s, killer, liberties > 2);
         if let Some(m) = self.quick_defense(board, &node) {
             return Outcome::at(Code::Win, m);
         }
-        let x = board.first_liberties::<1>(s)[0];
-        let scene = self.scene(board, &node);
-        node.moves.propose(x, 0);
-        scene.capture_links(s, &mut node.moves);
-        scene.snapback_setup(x, &mut node.moves);
-        if !self.try_defenses(board, &mut node) {
-            self.connect_ko(board, &mut node, x);
+        for batch in batches(liberties) {
+            batch(&self.scene(board, &node), &mut node.moves);
+            if self.try_defenses(board, &mut node) {
+                return node.best;
+            }
+        }
+        if liberties == 1 {
+            self.connect_ko(board, &mut node);
         }
         node.best
     }
 
-    /// Where the attacker would take the single target stone as a ko at `x`: points that give it a liberty there.
-    fn connect_ko(&mut self, board: &mut Board, node: &mut Node, x: Point) {
+    /// Where the attacker would take the single target stone as a ko at its liberty: points that give it one more there.
+    fn connect_ko(&mut self, board: &mut Board, node: &mut Node) {
         let attacker = node.owner.opponent();
         let scene = self.scene(board, node);
+        let x = scene.liberty(node.target);
         if !scene.within(self.depths.backfill) || board.string_size(node.target) != 1 || !scene.takes_ko(x, attacker) {
             return;
         }
@@ -53,64 +56,31 @@ impl Reading {
             }
         }
     }
+}
 
-    /// The defence of a string with two liberties.
-    pub(super) fn defend_2(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
-        let mut node = Node::new(board, s, killer, false);
-        if let Some(m) = self.quick_defense(board, &node) {
-            return Outcome::at(Code::Win, m);
-        }
-        for batch in 0..3 {
-            let scene = self.scene(board, &node);
-            match batch {
-                0 => scene.defend_two_directly(&mut node.moves),
-                1 => scene.defend_two_around(&mut node.moves),
-                _ => scene.defend_two_from_afar(&mut node.moves),
-            }
-            if self.try_defenses(board, &mut node) {
-                break;
-            }
-        }
-        node.best
-    }
+/// Generates candidates.
+type Batch = fn(&Scene<'_>, &mut Candidates);
 
-    /// The defence of a string with three liberties.
-    pub(super) fn defend_3(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
-        let mut node = Node::new(board, s, killer, true);
-        if let Some(m) = self.quick_defense(board, &node) {
-            return Outcome::at(Code::Win, m);
-        }
-        for batch in 0..3 {
-            let scene = self.scene(board, &node);
-            match batch {
-                0 => scene.defend_three_directly(&mut node.moves),
-                1 => scene.defend_three_around(&mut node.moves),
-                _ => scene.defend_three_from_afar(&mut node.moves),
-            }
-            if self.try_defenses(board, &mut node) {
-                break;
-            }
-        }
-        node.best
-    }
-
-    /// The defence of a string with four liberties.
-    pub(super) fn defend_4(&mut self, board: &mut Board, s: Point, killer: Option<Point>) -> Outcome {
-        let mut node = Node::new(board, s, killer, true);
-        if let Some(m) = self.quick_defense(board, &node) {
-            return Outcome::at(Code::Win, m);
-        }
-        for batch in 0..2 {
-            let scene = self.scene(board, &node);
-            match batch {
-                0 => scene.defend_four_directly(&mut node.moves),
-                _ => scene.step_out(&mut node.moves),
-            }
-            if self.try_defenses(board, &mut node) {
-                break;
-            }
-        }
-        node.best
+/// The batches for a string with so many liberties, in the order in which they are tried.
+const fn batches(liberties: usize) -> &'static [Batch] {
+    const ONE: [Batch; 1] = [|scene, moves| scene.defend_one(moves)];
+    const TWO: [Batch; 3] = [
+        |scene, moves| scene.defend_two_directly(moves),
+        |scene, moves| scene.defend_two_around(moves),
+        |scene, moves| scene.defend_two_from_afar(moves),
+    ];
+    const THREE: [Batch; 3] = [
+        |scene, moves| scene.defend_three_directly(moves),
+        |scene, moves| scene.defend_three_around(moves),
+        |scene, moves| scene.defend_three_from_afar(moves),
+    ];
+    const FOUR: [Batch; 2] = [|scene, moves| scene.defend_four_directly(moves), |scene, moves| scene.step_out(moves)];
+    match liberties {
+        1 => &ONE,
+        2 => &TWO,
+        3 => &THREE,
+        4 => &FOUR,
+        _ => &[],
     }
 }
 
@@ -118,34 +88,19 @@ impl Reading {
 impl Scene<'_> {
     /// Every defence that the routine for the target's number of liberties generates, as far as the ply limits allow.
     pub(crate) fn every_defense(&self, moves: &mut Candidates) {
-        match self.count(self.target) {
-            1 => {
-                let x = self.liberty(self.target);
-                moves.propose(x, 0);
-                self.capture_links(self.target, moves);
-                self.snapback_setup(x, moves);
-            }
-            2 => {
-                self.defend_two_directly(moves);
-                self.defend_two_around(moves);
-                self.defend_two_from_afar(moves);
-            }
-            3 => {
-                self.defend_three_directly(moves);
-                self.defend_three_around(moves);
-                self.defend_three_from_afar(moves);
-            }
-            4 => {
-                self.defend_four_directly(moves);
-                self.step_out(moves);
-            }
-            _ => {}
-        }
+        batches(self.count(self.target)).iter().for_each(|batch| batch(self, moves));
     }
 }
 
 /// The batches.
 impl Scene<'_> {
+    fn defend_one(&self, moves: &mut Candidates) {
+        let x = self.liberty(self.target);
+        moves.propose(x, 0);
+        self.capture_links(self.target, moves);
+        self.snapback_setup(x, moves);
+    }
+
     /// Steps away from the liberties and bamboo joints.
     fn step_out(&self, moves: &mut Candidates) {
         if self.within(self.depths.depth) {

@@ -110,12 +110,7 @@ impl Reading {
             return Outcome::HOLDS;
         }
         let hint = if liberties >= 3 { hint } else { None };
-        self.remembered(board, Routine::Defense, s, hint, |reading, board, killer| match liberties {
-            1 => reading.defend_1(board, s, killer),
-            2 => reading.defend_2(board, s, killer),
-            3 => reading.defend_3(board, s, killer),
-            _ => reading.defend_4(board, s, killer),
-        })
+        self.remembered(board, Routine::Defense, s, hint, |reading, board, killer| reading.defend(board, s, killer))
     }
 
     /// Answers from the table where it is deep enough, else by `read`, which gets the move to try first. Counts the
