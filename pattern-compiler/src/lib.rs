@@ -4,6 +4,7 @@
 
 pub mod source;
 pub mod diagnostics;
+mod operator;
 pub mod syntax;
 pub mod check;
 pub mod vocabulary;

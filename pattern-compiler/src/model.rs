@@ -6,6 +6,7 @@
 
 mod shape;
 
+pub use crate::operator::BinaryOp;
 pub use shape::{Shape, Symbol, Vertex};
 
 use pattern_tables::alphabet::{Element, Role};
@@ -211,50 +212,6 @@ pub struct Call {
     pub moves: Vec<Option<Argument>>,
     /// Targets of a play-out, or all arguments.
     pub points: Vec<Argument>,
-}
-
-/// Operators on two operands. The syntax tree has its own, so that the model names nothing of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
-    /// `||`
-    Or,
-    /// `&&`
-    And,
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterEqual,
-    /// `+`
-    Add,
-    /// `-`
-    Subtract,
-}
-
-impl BinaryOp {
-    /// How it is written.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            BinaryOp::Or => "||",
-            BinaryOp::And => "&&",
-            BinaryOp::Equal => "==",
-            BinaryOp::NotEqual => "!=",
-            BinaryOp::Less => "<",
-            BinaryOp::LessEqual => "<=",
-            BinaryOp::Greater => ">",
-            BinaryOp::GreaterEqual => ">=",
-            BinaryOp::Add => "+",
-            BinaryOp::Subtract => "-",
-        }
-    }
 }
 
 impl Expr {

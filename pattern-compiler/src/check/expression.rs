@@ -4,7 +4,7 @@ use pattern_tables::autohelper::{Autohelper, Effect, Shape, WIN};
 
 use super::labels::Labels;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed, nearest};
-use crate::model::{BinaryOp, Call, Expr};
+use crate::model::{Call, Expr};
 use crate::source::Span;
 use crate::syntax::ast::{self, ExprKind, Spanned, UnaryOp};
 
@@ -43,7 +43,7 @@ impl Expressions<'_> {
             ExprKind::Binary(left, op, right) => {
                 // Both sides are checked before either is given up, so that both are reported.
                 let (left, right) = (self.expr(left), self.expr(right));
-                Expr::Binary(binary(*op), Box::new(left?), Box::new(right?))
+                Expr::Binary(*op, Box::new(left?), Box::new(right?))
             }
             ExprKind::Conditional(condition, yes, no) => {
                 let (condition, yes, no) = (self.expr(condition), self.expr(yes), self.expr(no));
@@ -202,21 +202,5 @@ fn takes(autohelper: Autohelper) -> String {
         Shape::Fixed(n) => format!("`{name}` takes {}", counted(n, "argument")),
         Shape::Playout(n) => format!("`{name}` takes any number of moves and then {}", counted(n, "target")),
         Shape::Anywhere => format!("`{name}` takes 1 argument or more"),
-    }
-}
-
-/// The operator in the model.
-const fn binary(op: ast::BinaryOp) -> BinaryOp {
-    match op {
-        ast::BinaryOp::Or => BinaryOp::Or,
-        ast::BinaryOp::And => BinaryOp::And,
-        ast::BinaryOp::Equal => BinaryOp::Equal,
-        ast::BinaryOp::NotEqual => BinaryOp::NotEqual,
-        ast::BinaryOp::Less => BinaryOp::Less,
-        ast::BinaryOp::LessEqual => BinaryOp::LessEqual,
-        ast::BinaryOp::Greater => BinaryOp::Greater,
-        ast::BinaryOp::GreaterEqual => BinaryOp::GreaterEqual,
-        ast::BinaryOp::Add => BinaryOp::Add,
-        ast::BinaryOp::Subtract => BinaryOp::Subtract,
     }
 }

@@ -4,6 +4,7 @@
 //! are equal if the same was written, no matter where: places take no part in equality. Comments and blank lines are
 //! not kept.
 
+pub use crate::operator::BinaryOp;
 use crate::source::Span;
 
 /// Something written, and where.
@@ -293,50 +294,6 @@ pub enum UnaryOp {
     Not,
     /// `-`
     Negate,
-}
-
-/// Operators on two operands, from the loosest to the tightest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
-    /// `||`
-    Or,
-    /// `&&`
-    And,
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterEqual,
-    /// `+`
-    Add,
-    /// `-`
-    Subtract,
-}
-
-impl BinaryOp {
-    /// How it is written.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            BinaryOp::Or => "||",
-            BinaryOp::And => "&&",
-            BinaryOp::Equal => "==",
-            BinaryOp::NotEqual => "!=",
-            BinaryOp::Less => "<",
-            BinaryOp::LessEqual => "<=",
-            BinaryOp::Greater => ">",
-            BinaryOp::GreaterEqual => ">=",
-            BinaryOp::Add => "+",
-            BinaryOp::Subtract => "-",
-        }
-    }
 }
 
 /// A statement and its place.
