@@ -141,7 +141,7 @@ fn main() -> Result<()> {
         let automaton = &database.automaton;
         let size = format!("{:>7} {:>6} {:>6}", automaton.states(), automaton.front.len(), automaton.stride);
         let Costs { naive, scan, incremental, matches } =
-            measure(&database, &positions, |color| reference.binding.rule(color), rounds);
+            measure(&database, &positions, |color| ColorRule::of(reference.o_side(), color), rounds);
         let (times, often) = (gnu_go / scan, gnu_go / incremental);
         println!(
             "{name:<14} {size} {matches:>8} {gnu_go:>7.0} {naive:>9.0} {scan:>7.2} {times:>5.1}× {incremental:>8.3} {often:>6.0}×"

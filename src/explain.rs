@@ -6,7 +6,7 @@
 use go_board::{Color, Point};
 use influence_runtime::matcher::Match;
 use influence_runtime::spread::{Decay, Flow, Source, Spreader};
-use influence_runtime::{Change, Event, PointMap, Verdict, Which};
+use influence_runtime::{Change, DatabaseId, Event, PointMap, Verdict};
 use pattern_tables::symmetry::Orientation;
 
 use crate::analysis::Analysis;
@@ -161,12 +161,11 @@ impl Analysis {
         effects
     }
 
-    fn pattern_match(&self, which: Which, m: Match) -> PatternMatch {
-        let database = self.patterns().database(which);
-        let pattern = self.patterns().pattern(which, m);
+    fn pattern_match(&self, id: DatabaseId, m: Match) -> PatternMatch {
+        let (database, pattern) = (self.patterns().database(id), self.patterns().pattern(id, m));
         PatternMatch {
             name: pattern.name.to_string(),
-            file: database.file.to_string(),
+            file: database.file_of(m.pattern).to_owned(),
             line: pattern.line,
             orientation: m.orientation,
             anchor: m.anchor,

@@ -74,8 +74,8 @@ struct Readme;
 use influence_runtime::PatternSet;
 
 /// The databases that were compiled into this crate: those of `patterns/`, or of the folder that `ATSUMI_PATTERNS` named
-/// when it was built.
+/// when it was built, as far as it had them.
 #[must_use]
 pub fn patterns() -> PatternSet {
-    PatternSet::new(&generated::INFLUENCE, &generated::BARRIERS).with_eyes(generated::EYES.clone())
+    generated::DATABASES.iter().cloned().collect()
 }

@@ -12,7 +12,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use atsumi_tests::databases;
 #[cfg(feature = "reference-data")]
 use atsumi_tests::oracle::{self, Header, InfluenceLine, MatchesLine};
@@ -22,16 +22,14 @@ use go_board::{Board, Color, Point, Size};
 #[cfg(feature = "reference-data")]
 use influence_runtime::field::stones_of;
 use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, reference};
+use influence_runtime::{DatabaseId, PatternSet};
 #[cfg(feature = "reference-data")]
 use influence_runtime::{DragonStatus, PointMap};
-use influence_runtime::{PatternSet, Which};
 use pattern_compiler::compile::{self, Settings};
 use pattern_compiler::interpret;
 use pattern_tables::autohelper::{Autohelper, Autohelpers, Ply, PointId, Value};
 use pattern_tables::database::{Code, Condition, Database, fingerprint};
 use pattern_tables::symmetry::{Offset, Orientation};
-
-const BOTH: [(Which, &str); 2] = [(Which::Influence, "influence.db"), (Which::Barriers, "barriers.db")];
 
 fn good<T>(result: &'static Result<T, String>) -> &'static T {
     result.as_ref().unwrap_or_else(|e| panic!("{e}"))
@@ -52,11 +50,11 @@ fn ours() -> &'static PatternSet {
 
 fn rebuild() -> Result<PatternSet> {
     let compiled = atsumi::patterns();
-    let build = |which| {
-        let (_, file) = BOTH.into_iter().find(|(w, _)| *w == which).context("one of both")?;
-        interpreted(file, &source(file, compiled.database(which).fingerprint)?)
-    };
-    Ok(PatternSet::new(build(Which::Influence)?, build(Which::Barriers)?))
+    compiled.ids().try_fold(PatternSet::default(), |set, id| {
+        let file = format!("{}.db", compiled.name(id));
+        let built = interpreted(&file, &source(&file, compiled.database(id).fingerprint)?)?;
+        Ok(set.with(compiled.name(id).to_owned(), built))
+    })
 }
 
 /// The text with this fingerprint, wherever this build may have found it.
@@ -113,18 +111,18 @@ fn reference_positions() -> Vec<(String, Board)> {
     influence.iter().map(|line| named(&line.header)).chain(matches.iter().map(|line| named(&line.header))).collect()
 }
 
-/// The rules that a database is used with.
-fn rules(which: Which) -> &'static [ColorRule] {
-    match which {
-        Which::Influence => &[ColorRule::AnchorColor],
-        Which::Barriers => &[ColorRule::For(Color::Black), ColorRule::For(Color::White)],
+/// The rules that a database is used with: one if O is bound to the anchor, otherwise one for each colour.
+fn rules(patterns: &PatternSet, id: DatabaseId) -> Vec<ColorRule> {
+    match patterns.rule(id, None) {
+        Some(rule) => vec![rule],
+        None => Color::BOTH.map(ColorRule::For).into(),
     }
 }
 
 /// Tables built in memory and, if there is one, a generated database made from the same source, held against the naive
 /// matcher on many positions.
 struct Comparison {
-    which: Which,
+    rules: Vec<ColorRule>,
     tables: &'static Database,
     generated: Option<&'static Database>,
     scanner: Scanner,
@@ -133,13 +131,14 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn new(which: Which, tables: &'static Database, generated: Option<&'static Database>) -> Comparison {
-        let trackers = rules(which).iter().map(|&rule| Tracker::new(tables, rule)).collect();
-        Comparison { which, tables, generated, scanner: Scanner::new(), trackers, matches: 0 }
+    fn new(set: &'static PatternSet, id: DatabaseId, generated: Option<&'static Database>) -> Comparison {
+        let (tables, rules) = (set.database(id), rules(set, id));
+        let trackers = rules.iter().map(|&rule| Tracker::new(tables, rule)).collect();
+        Comparison { rules, tables, generated, scanner: Scanner::new(), trackers, matches: 0 }
     }
 
     fn compare(&mut self, name: &str, board: &Board) {
-        for (k, &rule) in rules(self.which).iter().enumerate() {
+        for (k, &rule) in self.rules.iter().enumerate() {
             let naive = reference::scan(self.tables, board, rule);
             for database in [Some(self.tables), self.generated].into_iter().flatten() {
                 let mut found: Vec<Match> = Vec::new();
@@ -156,13 +155,12 @@ impl Comparison {
 fn comparisons() -> Vec<Comparison> {
     static COMPILED: OnceLock<PatternSet> = OnceLock::new();
     let compiled = COMPILED.get_or_init(atsumi::patterns);
-    let generated =
-        BOTH.map(|(which, _)| Comparison::new(which, ours().database(which), Some(compiled.database(which))));
-    #[cfg_attr(not(feature = "reference-data"), allow(unused_mut, reason = "there are no others without the data"))]
-    let mut all = Vec::from(generated);
+    let generated = |id| compiled.id(ours().name(id)).map(|id| compiled.database(id));
+    let ours: Vec<Comparison> = ours().ids().map(|id| Comparison::new(ours(), id, generated(id))).collect();
+    assert!(ours.len() > 1 && ours.iter().all(|comparison| comparison.generated.is_some()));
     #[cfg(feature = "reference-data")]
-    all.extend(BOTH.map(|(which, _)| Comparison::new(which, gnu_go().database(which), None)));
-    all
+    let ours = ours.into_iter().chain(gnu_go().ids().map(|id| Comparison::new(gnu_go(), id, None))).collect();
+    ours
 }
 
 #[test]
@@ -196,21 +194,19 @@ fn matches_come_in_the_recorded_order() {
     let (mut scanner, mut compared) = (Scanner::new(), 0);
     for line in &lines {
         let board = line.header.board().expect("a position");
-        for (which, file) in BOTH {
-            let database = gnu_go().database(which);
-            let rule = match which {
-                Which::Influence => ColorRule::AnchorColor,
-                Which::Barriers => ColorRule::For(oracle::color(&line.header.to_move).expect("a colour")),
-            };
+        for id in gnu_go().ids() {
+            let (database, file) = (gnu_go().database(id), format!("{}.db", gnu_go().name(id)));
+            let to_move = oracle::color(&line.header.to_move).expect("a colour");
+            let rule = gnu_go().rule(id, Some(to_move)).expect("there is a side to move");
             let mut found = Vec::new();
             scanner.scan(database, &board, rule, &mut found);
             let stones = stones_of(&board);
-            found.retain(|&m| gnu_go().status_fits(which, m, &stones, &dead));
+            found.retain(|&m| gnu_go().status_fits(id, m, &stones, &dead));
             let ours = found.iter().map(|m| {
                 let name = &*database.patterns[usize::from(m.pattern)].name;
                 (name, m.orientation.number(), replay::vertex(m.anchor, board.size()), m.color)
             });
-            let theirs = line.matches[file].list.iter().map(|row| {
+            let theirs = line.matches[&file].list.iter().map(|row| {
                 let color = oracle::color(&row.3).expect("a colour");
                 (row.0.as_str(), row.1, row.2.clone(), color)
             });
@@ -260,16 +256,17 @@ const DOCUMENTED: [(&str, usize, usize); 4] = [
 #[test]
 fn documented_counts_are_met() {
     let mut scanner = Scanner::new();
-    let mut count = |which, board: &Board, rules: &[ColorRule]| {
-        let mut found = Vec::new();
-        rules.iter().for_each(|&rule| scanner.scan(gnu_go().database(which), board, rule, &mut found));
+    let mut count = |name, board: &Board| {
+        let (mut found, id) = (Vec::new(), gnu_go().id(name).expect("it is there"));
+        let rules = rules(gnu_go(), id);
+        rules.into_iter().for_each(|rule| scanner.scan(gnu_go().database(id), board, rule, &mut found));
         found.len()
     };
     for (diagram, influence, barriers) in DOCUMENTED {
         let rows: Vec<&str> = diagram.split('/').map(str::trim).collect();
         let board = Board::from_diagram(&rows.join("\n")).expect("a diagram");
-        assert_eq!(count(Which::Influence, &board, &[ColorRule::AnchorColor]), influence, "{diagram}");
-        assert_eq!(count(Which::Barriers, &board, &Color::BOTH.map(ColorRule::For)), barriers, "{diagram}");
+        assert_eq!(count("influence", &board), influence, "{diagram}");
+        assert_eq!(count("barriers", &board), barriers, "{diagram}");
     }
 }
 
@@ -352,8 +349,9 @@ fn run(condition: &Condition, seed: u64, orientation: Orientation) -> (i32, Vec<
 #[test]
 fn generated_functions_and_interpreted_conditions_agree() {
     let compiled = atsumi::patterns();
-    for (which, file) in BOTH {
-        let (generated, interpreted) = (compiled.database(which), ours().database(which));
+    for id in ours().ids() {
+        let (file, interpreted) = (ours().name(id), ours().database(id));
+        let generated = compiled.database(compiled.id(file).expect("it is built in"));
         assert_eq!(generated.patterns.len(), interpreted.patterns.len());
         let mut compared = 0;
         for (new, old) in generated.patterns.iter().zip(interpreted.patterns.iter()) {
@@ -378,8 +376,9 @@ fn generated_functions_and_interpreted_conditions_agree() {
 #[test]
 fn generated_databases_are_the_interpreted_ones() {
     let compiled = atsumi::patterns();
-    for (which, file) in BOTH {
-        let (generated, interpreted) = (compiled.database(which), ours().database(which));
+    for id in ours().ids() {
+        let (file, interpreted) = (ours().name(id), ours().database(id));
+        let generated = compiled.database(compiled.id(file).expect("it is built in"));
         assert!(generated.automaton == interpreted.automaton, "{file}: the tables differ");
         assert_eq!(format!("{:?}", generated.patterns), format!("{:?}", interpreted.patterns), "{file}");
         for pattern in interpreted.patterns.iter() {

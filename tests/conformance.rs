@@ -25,11 +25,10 @@ use go_reading::{Level, Reader};
 use influence_runtime::difference::gain;
 use influence_runtime::escape::escape_values;
 use influence_runtime::follow_up::{Played, after_move, follow_up};
-use influence_runtime::matcher::{ColorRule, Match, Scanner, reference};
+use influence_runtime::matcher::{Match, Scanner, reference};
 use influence_runtime::score::{Counting, score};
 use influence_runtime::{
-    DragonStatus, Facts, Influence, Judge, Params, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, Which,
-    compute,
+    DragonStatus, Facts, Influence, Judge, Params, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute,
 };
 use positions::{Position, moves_by_position, parser, patterns, positions, safe_map, strength_map};
 
@@ -94,13 +93,11 @@ fn raw_matches_are_the_recorded_ones() {
     let status = PointMap::filled(DragonStatus::Dead);
     for line in &lines {
         let board = line.header.board().expect("a position");
-        for (file, which) in [("influence.db", Which::Influence), ("barriers.db", Which::Barriers)] {
-            let database = patterns().database(which);
-            let rule = match which {
-                Which::Influence => ColorRule::AnchorColor,
-                Which::Barriers => ColorRule::For(oracle::color(&line.header.to_move).expect("a colour")),
-            };
-            let theirs = &line.matches[file].list;
+        for id in patterns().ids() {
+            let (database, file) = (patterns().database(id), format!("{}.db", patterns().name(id)));
+            let to_move = oracle::color(&line.header.to_move).expect("a colour");
+            let rule = patterns().rule(id, Some(to_move)).expect("there is a side to move");
+            let theirs = &line.matches[&file].list;
             let raw = |m: &Match| {
                 let name = database.patterns[usize::from(m.pattern)].name.to_string();
                 let color = if m.color == Color::Black { "B" } else { "W" };
@@ -113,13 +110,15 @@ fn raw_matches_are_the_recorded_ones() {
             // The generated tables are compared if the crate was built with these databases.
             let mut generated = Vec::new();
             let built_in = atsumi::patterns();
-            let same = built_in.database(which).fingerprint == database.fingerprint;
-            if same {
-                scanner.scan(built_in.database(which), &board, rule, &mut generated);
+            let built_in = built_in.id(patterns().name(id)).map(|id| built_in.database(id));
+            let same = built_in.filter(|built_in| built_in.fingerprint == database.fingerprint);
+            if let Some(built_in) = same {
+                scanner.scan(built_in, &board, rule, &mut generated);
             }
+            let same = same.is_some();
             let kinds = [("naive", &naive), ("tables", &tables), ("generated", &generated)];
             for (kind, ours) in kinds.into_iter().filter(|(kind, _)| same || *kind != "generated") {
-                let fitting = ours.iter().filter(|&&m| patterns().status_fits(which, m, &stones, &status));
+                let fitting = ours.iter().filter(|&&m| patterns().status_fits(id, m, &stones, &status));
                 let (equal, total) = common_rows(&fitting.map(raw).collect::<Vec<_>>(), theirs);
                 tally.add(&format!("{file}.{kind}"), equal, total);
             }

@@ -115,9 +115,7 @@ impl Scene {
     /// Whether a pattern called `name` did something at `p`.
     fn is_used(&self, name: &str, p: Point) -> Result<bool> {
         let patterns = self.own.patterns();
-        let known = [atsumi::influence::Which::Influence, atsumi::influence::Which::Barriers]
-            .iter()
-            .any(|&which| patterns.database(which).patterns.iter().any(|pattern| pattern.name == name));
+        let known = patterns.ids().any(|id| patterns.database(id).find(name).is_some());
         ensure!(known, "there is no pattern {name}");
         Ok(self.trace.events.iter().any(|event| {
             patterns.pattern(event.database, event.matched).name == name

@@ -21,7 +21,7 @@ mod quirks;
 mod reading;
 
 use atsumi::board::{Color, Point, Symmetry};
-use atsumi::influence::{Kind, RawMatches, Which};
+use atsumi::influence::{Kind, RawMatches};
 use atsumi::tables::alphabet::Element;
 
 use carry::Carry as _;
@@ -39,7 +39,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 /// A match on the board before it was turned: database, pattern, colour and meaning.
-type Meaning = (Which, u16, Color, Vec<(Point, Element)>);
+type Meaning = (&'static str, u16, Color, Vec<(Point, Element)>);
 
 /// The meanings of all matches, in ascending order.
 fn meanings(position: &Position, turn: Symmetry) -> Vec<Meaning> {
@@ -47,10 +47,11 @@ fn meanings(position: &Position, turn: Symmetry) -> Vec<Meaning> {
     let board = position.board(turn);
     let matches = RawMatches::find(&board, &patterns, Some(turn.color(position.to_move)));
     let mut found = Vec::new();
-    for (which, list) in [(Which::Influence, matches.influence), (Which::Barriers, matches.barriers)] {
-        for m in list {
+    for (name, list) in matches.iter() {
+        let id = patterns.id(name).expect("it is built in");
+        for &m in list {
             let m = turn.inverse().matched(position.size, m);
-            found.push((which, m.pattern, m.color, oracle::meaning(m, patterns.pattern(which, m))));
+            found.push((name, m.pattern, m.color, oracle::meaning(m, patterns.pattern(id, m))));
         }
     }
     found.sort_unstable();

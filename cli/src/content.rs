@@ -1,13 +1,16 @@
-//! The content of files.
+//! The content of files, and how a note on what was read begins.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
 
 /// What stands for standard input where a file is named.
 pub(crate) const STDIN: &str = "-";
+/// The look of the word that begins a note.
+pub(crate) const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 /// Longer files are not read to their end.
 const MAX_BYTES: usize = 16 << 20;
 

@@ -1,80 +1,106 @@
 //! Pattern databases read at run time: `--patterns DIR`.
+//!
+//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]). Out: a [`PatternSet`] of those, and the
+//! built-in ones for the rest; which ones these are is said on standard error. Cost: that of compiling the files in memory.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use atsumi::influence::PatternSet;
 use atsumi::tables::autohelper::Autohelper;
-use atsumi::tables::database::Database;
+use atsumi::tables::compiled::Tables;
+use atsumi::tables::purpose::{Kind, Purpose};
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
-use pattern_compiler::{compile, eyes, interpret, model};
-use pattern_tables::eye::EyeDatabase;
+use pattern_compiler::{compile, corner, eyes, interpret, model};
 
-use crate::content;
+use crate::content::{self, NOTE};
 
-/// The two files that a folder of databases must have. A third one, [`EYES`], it may have.
-pub(crate) const FILES: [&str; 2] = ["influence.db", "barriers.db"];
+/// The files of a database that a folder has.
+pub(crate) struct Files {
+    pub(crate) purpose: &'static Purpose,
+    pub(crate) paths: Vec<PathBuf>,
+}
 
-/// Eye shapes. A folder without them leaves the built-in ones in use.
-pub(crate) const EYES: &str = "eyes.db";
+/// What `folder` has of what the engine asks.
+pub(crate) fn files(folder: &Path) -> Result<Vec<Files>> {
+    if !folder.is_dir() {
+        bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), names(" or "));
+    }
+    let found = |purpose: &'static Purpose| {
+        let files = purpose.files.found(|file| folder.join(file).is_file());
+        Files { purpose, paths: files.iter().map(|file| folder.join(file)).collect() }
+    };
+    let all: Vec<Files> = Purpose::all_asked().map(found).filter(|files| !files.paths.is_empty()).collect();
+    if all.is_empty() {
+        bail!("{} has no {}; a folder of databases holds one or more of them", folder.display(), names(", no "));
+    }
+    Ok(all)
+}
 
-/// Compiles the databases of `folder` in memory. Warnings go to standard error; errors of both files are reported
+/// The names of the files that the engine asks, by which a folder may have them.
+pub(crate) fn names(between: &str) -> String {
+    let files: Vec<String> = Purpose::all_asked().flat_map(|purpose| purpose.files.found(|_| true)).collect();
+    files.join(between)
+}
+
+/// The databases of `folder`, the built-in ones for the rest. Warnings go to standard error; errors of all files are reported
 /// together. Messages are coloured; who prints them takes the colour out where it is not wanted.
 pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
-    if !folder.is_dir() {
-        bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), FILES.join(" and "));
-    }
-    let missing: Vec<&str> = FILES.into_iter().filter(|file| !folder.join(file).is_file()).collect();
-    if !missing.is_empty() {
-        bail!(
-            "{} has no {}; a folder of databases holds {}",
-            folder.display(),
-            missing.join(", no "),
-            FILES.join(" and ")
-        );
-    }
-    let mut report = String::new();
-    let databases: Vec<Option<Database>> =
-        FILES.into_iter().map(|file| compile_file(&folder.join(file), &mut report)).collect::<Result<_>>()?;
-    let eyes = eye_shapes(folder, &mut report)?;
-    match (<[Option<Database>; 2]>::try_from(databases), eyes) {
-        (Ok([Some(influence), Some(barriers)]), Some(eyes)) => {
-            if !report.is_empty() {
-                anstream::eprint!("{report}");
-            }
-            Ok(PatternSet::new(influence, barriers).with_eyes(eyes))
+    let (mut set, mut report, mut is_sound) = (atsumi::patterns(), String::new(), true);
+    let all = files(folder)?;
+    for Files { purpose, paths } in &all {
+        match check(purpose, paths, &mut report)? {
+            Some(model) => set = set.with(purpose.name, tables(purpose, &model)?),
+            None => is_sound = false,
         }
-        _ => bail!("the databases in {} have errors\n\n{}", folder.display(), report.trim_end()),
     }
-}
-
-/// The eye shapes of `folder`, or the built-in ones; `None` if they have errors.
-fn eye_shapes(folder: &Path, report: &mut String) -> Result<Option<EyeDatabase>> {
-    let path = folder.join(EYES);
-    if !path.is_file() {
-        return Ok(Some(atsumi::patterns().eyes().cloned().unwrap_or_else(|| unreachable!("they are built in"))));
+    if !is_sound {
+        bail!("the databases in {} have errors\n\n{}", folder.display(), report.trim_end());
     }
-    let named = || format!("cannot build tables for {}", path.display());
-    check_file(&path, report)?.map(|model| eyes::database(&model).with_context(named)).transpose()
+    if !report.is_empty() {
+        anstream::eprint!("{report}");
+    }
+    for (name, tables) in set.iter().filter(|(name, _)| all.iter().all(|files| files.purpose.name != *name)) {
+        let (folder, file) = (folder.display(), tables.file());
+        anstream::eprintln!("{NOTE}note:{NOTE:#} {folder} has no {name}.db; the built-in {file} is used");
+    }
+    Ok(set)
 }
 
-/// `None` if the file has errors; they are added to `report`, as are warnings.
-fn compile_file(path: &Path, report: &mut String) -> Result<Option<Database>> {
-    let named = || format!("cannot build tables for {}", path.display());
-    check_file(path, report)?.map(|model| interpret::database(&model).with_context(named)).transpose()
+/// What the engine works with, of a database that is free of errors.
+pub(crate) fn tables(purpose: &Purpose, model: &model::Database) -> Result<Tables> {
+    let named = || format!("cannot build tables for {}", model.file);
+    if (purpose.kind == Kind::EyeShapes) != (model.options.kind == Kind::EyeShapes) {
+        let holds = if purpose.kind == Kind::EyeShapes {
+            "patterns instead of eye shapes"
+        } else {
+            "eye shapes instead of patterns"
+        };
+        bail!("{} holds {holds}", model.file);
+    }
+    Ok(match model.options.kind {
+        Kind::EyeShapes => eyes::database(model).with_context(named)?.into(),
+        Kind::Corner => corner::database(model).with_context(named)?.into(),
+        Kind::Connection | Kind::General | Kind::Central => interpret::database(model).with_context(named)?.into(),
+    })
 }
 
-fn check_file(path: &Path, report: &mut String) -> Result<Option<model::Database>> {
-    let name = path.display().to_string();
-    let text = content::read(path).with_context(|| format!("cannot read {name}"))?;
+/// `None` if the files have errors; they are added to `report`, as are warnings.
+fn check(purpose: &Purpose, paths: &[PathBuf], report: &mut String) -> Result<Option<model::Database>> {
+    let text = |path: &PathBuf| {
+        let name = path.display().to_string();
+        let text = content::read(path).with_context(|| format!("cannot read {name}"))?;
+        Ok((name, text))
+    };
+    let texts: Vec<(String, Vec<u8>)> = paths.iter().map(text).collect::<Result<_>>()?;
     let settings = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
-    let (model, diagnostics) = match compile::check(&name, &text, &settings) {
+    let (model, found) = match compile::check_all(purpose.name, &texts, &settings) {
         Ok((model, warnings)) => (Some(model), warnings),
         Err(errors) => (None, errors),
     };
-    if !diagnostics.is_empty() {
+    for diagnostics in found.iter().filter(|diagnostics| !diagnostics.is_empty()) {
         let separator = if report.is_empty() { "" } else { "\n" };
         let _ = write!(report, "{separator}{}", diagnostics.render(Style::Coloured));
     }

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, anyhow};
 use atsumi::Terms;
 use atsumi::estimate::Rules;
@@ -10,12 +9,11 @@ use atsumi::influence::PatternSet;
 use go_board::{Board, Game, Point, SgfNote};
 
 use crate::args::PositionArgs;
+use crate::content::NOTE;
 use crate::databases;
 
 pub(crate) use crate::content::{STDIN, is_stdin, read};
 
-/// The look of the word that begins a note.
-const NOTE: Style = AnsiColor::Cyan.on_default().bold();
 /// Longer messages about what a record says are cut.
 const MAX_MESSAGE: usize = 300;
 

@@ -102,8 +102,14 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
             let explanation = explanation.as_ref();
             let recorded_result = input.recorded_result();
             let recorded_result = recorded_result.as_deref();
-            let context =
-                report::Context { file: &input.file, number: input.number, recorded_result, explanation, timing };
+            let context = report::Context {
+                file: &input.file,
+                number: input.number,
+                recorded_result,
+                patterns: &input.patterns,
+                explanation,
+                timing,
+            };
             Ok(report::json(&estimate, &context)?)
         }
         Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),

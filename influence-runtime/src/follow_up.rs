@@ -5,13 +5,14 @@
 //! **Cost:** that of a computation; a follow-up spreads only the added sources.
 
 use go_board::{Board, Color, Point};
+use pattern_tables::purpose::BARRIERS;
 
 use crate::compute::{Request, compute};
 use crate::field::{Influence, Kind, Safe};
 use crate::intrusions::Allowance;
 use crate::judge::{Judge, Marks};
-use crate::matcher::Match;
-use crate::patterns::{Effect, PatternSet, RawMatches, Which};
+use crate::matcher::Scanner;
+use crate::patterns::{Effect, PatternSet, RawMatches};
 use crate::spread::{Decay, Flow, Source, Spreader};
 use crate::trace::{Change, Trace, Verdict};
 use crate::{Params, PointMap, contact, intrusions, valuation};
@@ -69,8 +70,7 @@ pub fn follow_up(
     debug_assert_eq!(moved.kind, Kind::Territorial);
     let board = &with_move(board, played)?;
     let mut field = Influence { to_move: Some(played.color), intrusions: Vec::new(), ..moved.clone() };
-    let matches = RawMatches::find(board, patterns, Some(played.color)).barriers;
-    threats(&mut field, board, played, patterns, &matches, judge, trace);
+    threats(&mut field, board, played, patterns, judge, trace);
     intrusions::apply(&mut field, Allowance::FollowUp);
     contact::unblock(&mut field);
     spread_stronger(&mut field, moved, played.color);
@@ -85,12 +85,14 @@ fn threats(
     board: &Board,
     played: &Played<'_>,
     patterns: &PatternSet,
-    matches: &[Match],
     judge: &mut dyn Judge,
     mut trace: Option<&mut Trace>,
 ) {
-    for &m in matches {
-        let (pattern, prepared) = (patterns.pattern(Which::Barriers, m), patterns.prepared(Which::Barriers, m));
+    let Some(id) = patterns.id(BARRIERS) else { return };
+    let mut matches = Vec::new();
+    patterns.scan(BARRIERS, &mut Scanner::default(), board, Some(played.color), &mut matches);
+    for m in matches {
+        let (pattern, prepared) = (patterns.pattern(id, m), patterns.prepared(id, m));
         let is_threat = prepared.effect == Some(Effect::Intrusion) && field.safe[m.anchor] == Safe::Saved;
         if !is_threat || !prepared.status_fits(m, &field.stones, played.status) {
             continue;
@@ -100,7 +102,7 @@ fn threats(
             && (pattern.action.is_none() || judge.action(board, m, pattern, &mut Marks::default()) != 0);
         if let Some(trace) = trace.as_deref_mut() {
             let value = constraint.map_or(Verdict::Unconditional, Verdict::Accepted);
-            trace.open(Which::Barriers, m, if accepted { value } else { Verdict::Rejected });
+            trace.open(id, m, if accepted { value } else { Verdict::Rejected });
         }
         let strength = pattern.value;
         for at in prepared.bangs.of(m).filter(|_| accepted) {

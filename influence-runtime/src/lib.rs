@@ -1,6 +1,6 @@
 //! Influence, territory, moyo, area and escape on a Go board, computed from pattern databases.
 //!
-//! In: a [`Board`](go_board::Board), two compiled databases ([`PatternSet`]), and what earlier stages know of the
+//! In: a [`Board`](go_board::Board), compiled databases by their names ([`PatternSet`]), and what earlier stages know of the
 //! stones (which of them live, how strong they are). Out: an [`Influence`]: per vertex the influence of both colours,
 //! with all sources and barriers behind it, and what the vertex is worth. Nothing is kept between computations, and
 //! equal inputs give equal bits. Cost: about a tenth of a millisecond for a 19×19 board, plus matching ([`matcher`])
@@ -65,7 +65,7 @@ pub use field::{Influence, Intrusion, Kind, Safe, Side};
 pub use judge::{AcceptAll, Cut, Judge, Marks};
 pub use ownership::Region;
 pub use params::Params;
-pub use patterns::{PatternSet, RawMatches, Which};
+pub use patterns::{DatabaseId, PatternSet, RawMatches};
 pub use point_map::PointMap;
 pub use reading_judge::ReadingJudge;
 pub use trace::{Change, Event, Trace, Verdict};

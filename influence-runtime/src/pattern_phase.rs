@@ -16,7 +16,7 @@ use crate::facts::DragonStatus;
 use crate::field::{Influence, Kind};
 use crate::judge::{Judge, Marks};
 use crate::matcher::Match;
-use crate::patterns::{Effect, PatternSet, Prepared, RawMatches, Which, bits};
+use crate::patterns::{Effect, PatternSet, Prepared, RawMatches, bits};
 use crate::trace::{Change, Trace, Verdict};
 use crate::{PointMap, params};
 
@@ -40,10 +40,12 @@ pub fn run(
     judge: &mut dyn Judge,
     mut trace: Option<&mut Trace>,
 ) {
-    let matches = [(Which::Influence, &phase.matches.influence), (Which::Barriers, &phase.matches.barriers)];
-    for (which, list) in matches {
+    for (name, list) in phase.matches.iter() {
+        let Some(id) = phase.patterns.id(name) else { continue };
+        let (patterns, all_prepared) = (&phase.patterns.database(id).patterns, phase.patterns.all_prepared(id));
         for &m in list {
-            let (pattern, prepared) = (phase.patterns.pattern(which, m), phase.patterns.prepared(which, m));
+            let number = usize::from(m.pattern);
+            let (pattern, prepared) = (&patterns[number], &all_prepared[number]);
             let Some(effect) = prepared.effect else { continue };
             if !may_apply(field, phase, m, prepared, effect) {
                 continue;
@@ -56,7 +58,7 @@ pub fn run(
                 },
             };
             if let Some(trace) = trace.as_deref_mut() {
-                trace.open(which, m, verdict);
+                trace.open(id, m, verdict);
             }
             if verdict != Verdict::Rejected {
                 let mut apply = Apply { field, m, pattern, prepared, trace: trace.as_deref_mut() };

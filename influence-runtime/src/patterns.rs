@@ -1,69 +1,31 @@
-//! The databases that influence is computed with, prepared for use: two of patterns, and perhaps one of eye shapes.
+//! The databases that an engine works with, by their names, prepared for use.
 //!
-//! **In:** compiled databases, generated statics or built in memory. **Out:** a [`PatternSet`], cheap to clone and to
-//! share between threads. **Afterwards:** for each pattern the class that decides its effect and the cells that matter
-//! for it are at hand. **Cost:** linear in the patterns, once.
+//! **In:** any number of compiled databases of any kind, generated statics or built in memory, each under a name. **Out:** a
+//! [`PatternSet`], cheap to clone and to share between threads. **Afterwards:** whoever wants a database asks for it by its
+//! name, and does without if the set has none; of patterns with anchor stones the class that decides what they do to influence
+//! and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for each database.
+//!
+//! What hangs on a name is declared in [`pattern_tables::purpose`]; other names are as good.
 
-use std::ops::Deref;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use go_board::{Board, Cell, Color, Point};
 use pattern_tables::alphabet::Element;
 use pattern_tables::autohelper::Autohelper;
+use pattern_tables::compiled::{Named, Tables};
 use pattern_tables::database::{Classes, Database, Pattern};
 use pattern_tables::eye::EyeDatabase;
+use pattern_tables::purpose::{BARRIERS, EYES, INFLUENCE, OSide, Purpose};
 
 use crate::PointMap;
 use crate::facts::DragonStatus;
 use crate::matcher::filter::{Spots, StatusLetters};
 use crate::matcher::{ColorRule, Match, Scanner};
 
-/// A database that lives in the program or in memory.
-#[derive(Clone, Debug)]
-pub enum DatabaseRef {
-    /// Generated code.
-    Static(&'static Database),
-    /// Built at run time.
-    Shared(Arc<Database>),
-}
-
-impl Deref for DatabaseRef {
-    type Target = Database;
-
-    fn deref(&self) -> &Database {
-        match self {
-            DatabaseRef::Static(database) => database,
-            DatabaseRef::Shared(database) => database,
-        }
-    }
-}
-
-impl From<&'static Database> for DatabaseRef {
-    fn from(database: &'static Database) -> DatabaseRef {
-        DatabaseRef::Static(database)
-    }
-}
-
-impl From<Database> for DatabaseRef {
-    fn from(database: Database) -> DatabaseRef {
-        DatabaseRef::Shared(Arc::new(database))
-    }
-}
-
-impl From<Arc<Database>> for DatabaseRef {
-    fn from(database: Arc<Database>) -> DatabaseRef {
-        DatabaseRef::Shared(database)
-    }
-}
-
-/// Which database a match belongs to.
+/// The number of a database of patterns in its set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Which {
-    /// Enhancements and invasions.
-    Influence,
-    /// Barriers, intrusions and vertices that are no territory, for a side to move.
-    Barriers,
-}
+pub struct DatabaseId(usize);
 
 /// The class letter that decides what a pattern does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -182,50 +144,138 @@ fn asks_about_eyes(pattern: &Pattern) -> bool {
 
 #[derive(Debug)]
 struct Member {
-    database: DatabaseRef,
+    name: Cow<'static, str>,
+    tables: Tables,
+    /// Of patterns with anchor stones.
     prepared: Vec<Prepared>,
     asks_about_eyes: bool,
 }
 
 impl Member {
-    fn new(database: DatabaseRef) -> Member {
-        let prepared = database.patterns.iter().map(Prepared::new).collect();
-        let asks_about_eyes = database.patterns.iter().any(asks_about_eyes);
-        Member { database, prepared, asks_about_eyes }
+    fn new(name: Cow<'static, str>, tables: Tables) -> Member {
+        let patterns: &[Pattern] = match &tables {
+            Tables::Patterns(database) => &database.patterns,
+            _ => &[],
+        };
+        let prepared = patterns.iter().map(Prepared::new).collect();
+        let asks_about_eyes = patterns.iter().any(asks_about_eyes);
+        Member { name, tables, prepared, asks_about_eyes }
+    }
+
+    fn patterns(&self) -> Option<&Database> {
+        match &self.tables {
+            Tables::Patterns(database) => Some(database),
+            _ => None,
+        }
     }
 }
 
-/// The databases of one way of computing influence. Clones share everything.
-#[derive(Clone, Debug)]
+/// Databases by their names, in the order of [their purposes](Purpose::rank). Clones share everything.
+///
+/// ```
+/// use influence_runtime::PatternSet;
+/// use pattern_tables::compiled::Tables;
+/// use pattern_tables::move_values::MoveValues;
+///
+/// let values = MoveValues { name: "mine".into(), fingerprint: 0, row_of: vec![].into(), rows: vec![].into() };
+/// let set = PatternSet::default().with("playouts", values);
+/// assert!(matches!(set.tables("playouts"), Some(Tables::MoveValues(values)) if values.name == "mine"));
+/// assert!(set.tables("influence").is_none(), "every database is optional");
+/// ```
+#[derive(Clone, Debug, Default)]
 pub struct PatternSet {
-    members: Arc<[Member; 2]>,
-    eyes: Option<Arc<EyeDatabase>>,
+    members: Arc<Vec<Arc<Member>>>,
+}
+
+impl FromIterator<Named> for PatternSet {
+    fn from_iter<I: IntoIterator<Item = Named>>(databases: I) -> PatternSet {
+        databases.into_iter().fold(PatternSet::default(), |set, Named { name, tables }| set.with(name, tables))
+    }
 }
 
 impl PatternSet {
-    /// A set of these two databases, without eye shapes.
+    /// The same set with this database under this name, in place of the one that it had.
     #[must_use]
-    pub fn new(influence: impl Into<DatabaseRef>, barriers: impl Into<DatabaseRef>) -> PatternSet {
-        let members = Arc::new([Member::new(influence.into()), Member::new(barriers.into())]);
-        PatternSet { members, eyes: None }
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, tables: impl Into<Tables>) -> PatternSet {
+        let member = Arc::new(Member::new(name.into(), tables.into()));
+        let members = Arc::make_mut(&mut self.members);
+        members.retain(|other| other.name != member.name);
+        let place = |member: &Member| (Purpose::rank(&member.name), member.name.clone());
+        let at = members.partition_point(|other| place(other) < place(&member));
+        members.insert(at, member);
+        self
     }
 
-    /// The same set with these eye shapes. Cost: a generated database is not copied.
+    /// Names and databases of all kinds.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Tables)> {
+        self.members.iter().map(|member| (&*member.name, &member.tables))
+    }
+
+    /// The database of this name, of whatever kind.
     #[must_use]
-    pub fn with_eyes(self, shapes: EyeDatabase) -> PatternSet {
-        PatternSet { eyes: Some(Arc::new(shapes)), ..self }
+    pub fn tables(&self, name: &str) -> Option<&Tables> {
+        self.iter().find_map(|(other, tables)| (other == name).then_some(tables))
     }
 
     /// The eye shapes, if there are any.
     #[must_use]
     pub fn eyes(&self) -> Option<&EyeDatabase> {
-        self.eyes.as_deref()
+        match self.tables(EYES) {
+            Some(Tables::Eyes(shapes)) => Some(shapes),
+            _ => None,
+        }
     }
 
-    /// One of the databases.
+    /// All databases of patterns with anchor stones.
+    pub fn ids(&self) -> impl Iterator<Item = DatabaseId> {
+        let members = self.members.iter().enumerate();
+        members.filter(|(_, member)| member.patterns().is_some()).map(|(number, _)| DatabaseId(number))
+    }
+
+    /// The database of this name, if there is one and it has patterns with anchor stones.
     #[must_use]
-    pub fn database(&self, which: Which) -> &Database {
-        &self.members[which as usize].database
+    pub fn id(&self, name: &str) -> Option<DatabaseId> {
+        self.ids().find(|&id| self.name(id) == name)
+    }
+
+    /// The name of a database.
+    #[must_use]
+    pub fn name(&self, id: DatabaseId) -> &str {
+        &self.members[id.0].name
+    }
+
+    /// A database of patterns.
+    ///
+    /// # Panics
+    /// If the number is that of another set.
+    #[must_use]
+    pub fn database(&self, id: DatabaseId) -> &Database {
+        self.members[id.0].patterns().unwrap_or_else(|| panic!("{id:?} is of another set"))
+    }
+
+    /// Who plays O in the patterns of a database; `None` if that is the side to move and nobody is to move.
+    #[must_use]
+    pub fn rule(&self, id: DatabaseId, to_move: Option<Color>) -> Option<ColorRule> {
+        match Purpose::of(self.name(id)).map_or(OSide::Given, |purpose| purpose.o_side) {
+            OSide::Given => to_move.map(ColorRule::For),
+            bound => Some(ColorRule::of(bound, Color::Black)),
+        }
+    }
+
+    /// Adds the raw matches of the database `name` on `board` to `found`; there are none if the set has no such database.
+    pub fn scan(
+        &self,
+        name: &str,
+        scanner: &mut Scanner,
+        board: &Board,
+        to_move: Option<Color>,
+        found: &mut Vec<Match>,
+    ) {
+        if let Some(id) = self.id(name)
+            && let Some(rule) = self.rule(id, to_move)
+        {
+            scanner.scan(self.database(id), board, rule, found);
+        }
     }
 
     /// Whether some pattern asks about eyes. If none does, there is no need to look for them.
@@ -236,38 +286,43 @@ impl PatternSet {
 
     /// The pattern of a match.
     #[must_use]
-    pub fn pattern(&self, which: Which, m: Match) -> &Pattern {
-        &self.database(which).patterns[usize::from(m.pattern)]
+    pub fn pattern(&self, id: DatabaseId, m: Match) -> &Pattern {
+        &self.database(id).patterns[usize::from(m.pattern)]
     }
 
     /// Whether the class letters O, o, X and x of a matched pattern agree with the status of the dragons that it lies on.
     #[must_use]
     pub fn status_fits(
         &self,
-        which: Which,
+        id: DatabaseId,
         m: Match,
         stones: &PointMap<Cell>,
         status: &PointMap<DragonStatus>,
     ) -> bool {
-        self.prepared(which, m).status_fits(m, stones, status)
+        self.prepared(id, m).status_fits(m, stones, status)
     }
 
-    /// What the pattern with this number does; `None` if no letter of its class has an effect.
+    /// What the pattern with this number does to influence; `None` if no letter of its class has an effect.
     ///
     /// # Panics
     /// If the database has no such pattern.
     #[must_use]
-    pub fn effect(&self, which: Which, number: u16) -> Option<Effect> {
-        self.members[which as usize].prepared[usize::from(number)].effect
+    pub fn effect(&self, id: DatabaseId, number: u16) -> Option<Effect> {
+        self.members[id.0].prepared[usize::from(number)].effect
     }
 
     /// The stones under a match that must have influence for its pattern to be used.
-    pub fn strong_stones(&self, which: Which, m: Match) -> impl Iterator<Item = Point> + '_ {
-        self.prepared(which, m).strong.of(m)
+    pub fn strong_stones(&self, id: DatabaseId, m: Match) -> impl Iterator<Item = Point> + '_ {
+        self.prepared(id, m).strong.of(m)
     }
 
-    pub(crate) fn prepared(&self, which: Which, m: Match) -> &Prepared {
-        &self.members[which as usize].prepared[usize::from(m.pattern)]
+    pub(crate) fn prepared(&self, id: DatabaseId, m: Match) -> &Prepared {
+        &self.all_prepared(id)[usize::from(m.pattern)]
+    }
+
+    /// What the pattern phase needs to know of all patterns of a database.
+    pub(crate) fn all_prepared(&self, id: DatabaseId) -> &[Prepared] {
+        &self.members[id.0].prepared
     }
 }
 
@@ -294,21 +349,20 @@ impl RawMatches {
     #[must_use]
     pub fn with_barriers_for(&self, board: &Board, patterns: &PatternSet, to_move: Color) -> RawMatches {
         let mut found = RawMatches { influence: self.influence.clone(), barriers: Vec::new() };
-        found.scan_barriers(&mut Scanner::default(), board, patterns, to_move);
+        patterns.scan(BARRIERS, &mut Scanner::default(), board, Some(to_move), &mut found.barriers);
         found
     }
 
     /// The same into this list, whose memory is used again, with a scanner that is kept.
     pub fn scan(&mut self, scanner: &mut Scanner, board: &Board, patterns: &PatternSet, to_move: Option<Color>) {
-        self.influence.clear();
-        self.barriers.clear();
-        scanner.scan(patterns.database(Which::Influence), board, ColorRule::AnchorColor, &mut self.influence);
-        if let Some(color) = to_move {
-            self.scan_barriers(scanner, board, patterns, color);
+        for (name, list) in [(INFLUENCE, &mut self.influence), (BARRIERS, &mut self.barriers)] {
+            list.clear();
+            patterns.scan(name, scanner, board, to_move, list);
         }
     }
 
-    fn scan_barriers(&mut self, scanner: &mut Scanner, board: &Board, patterns: &PatternSet, to_move: Color) {
-        scanner.scan(patterns.database(Which::Barriers), board, ColorRule::For(to_move), &mut self.barriers);
+    /// The matches by the name of their database.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[Match])> {
+        [(INFLUENCE, self.influence.as_slice()), (BARRIERS, self.barriers.as_slice())].into_iter()
     }
 }

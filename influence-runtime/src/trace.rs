@@ -6,7 +6,7 @@
 use go_board::{Color, Point};
 
 use crate::matcher::Match;
-use crate::patterns::Which;
+use crate::patterns::DatabaseId;
 
 /// How the constraint of a match turned out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ pub enum Change {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
     /// The database of the pattern.
-    pub database: Which,
+    pub database: DatabaseId,
     /// Where the pattern matched.
     pub matched: Match,
     /// The constraint's answer.
@@ -82,7 +82,7 @@ pub struct Trace {
 
 impl Trace {
     /// Starts the event that later changes belong to.
-    pub(crate) fn open(&mut self, database: Which, matched: Match, verdict: Verdict) {
+    pub(crate) fn open(&mut self, database: DatabaseId, matched: Match, verdict: Verdict) {
         self.events.push(Event { database, matched, verdict, changes: Vec::new() });
     }
 

@@ -84,7 +84,9 @@ OaX
 ";
 
 fn patterns() -> PatternSet {
-    PatternSet::new(database("influence.db", INFLUENCE), database("barriers.db", BARRIERS))
+    PatternSet::default()
+        .with("influence", database("influence.db", INFLUENCE))
+        .with("barriers", database("barriers.db", BARRIERS))
 }
 
 const POSITION: &str = ". . . . . . .

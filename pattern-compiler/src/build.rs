@@ -15,13 +15,14 @@
 //! This is the only module of the crate that touches files and the environment.
 
 mod failure;
+mod inputs;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{env, fmt, fs, process};
 
 use pattern_tables::autohelper::Autohelper;
+use pattern_tables::purpose::Purpose;
 
 use crate::check::Settings;
 use crate::compile;
@@ -30,6 +31,7 @@ use crate::hints::{self, Hints};
 use crate::{emit, full_board, model, move_values};
 
 pub use failure::Failure;
+use inputs::{Found, Inputs, locate};
 
 /// The environment variable that names a folder for a readable copy of the generated file.
 pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
@@ -90,13 +92,6 @@ pub struct Build {
     output: Option<String>,
 }
 
-/// The files of one database.
-#[derive(Clone, Debug, Default)]
-struct Inputs {
-    files: Vec<String>,
-    hints: Option<String>,
-}
-
 /// Generated source and what it was made from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Generated {
@@ -120,7 +115,7 @@ impl Build {
     pub fn databases<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Build {
         for file in names.into_iter().map(Into::into) {
             let name = file.strip_suffix(".db").unwrap_or(&file).to_owned();
-            self.databases.entry(name).or_default().files = vec![file];
+            self.databases.entry(name).or_default().set([file]);
         }
         self
     }
@@ -129,7 +124,17 @@ impl Build {
     /// how it is matched.
     #[must_use]
     pub fn stream<S: Into<String>>(mut self, name: impl Into<String>, files: impl IntoIterator<Item = S>) -> Build {
-        self.databases.entry(name.into()).or_default().files = files.into_iter().map(Into::into).collect();
+        self.databases.entry(name.into()).or_default().set(files);
+        self
+    }
+
+    /// Databases with these purposes, under the names of their purposes. Their files may be called as
+    /// [`Files`](pattern_tables::purpose::Files) says.
+    #[must_use]
+    pub fn purposes(mut self, purposes: impl IntoIterator<Item = &'static Purpose>) -> Build {
+        for purpose in purposes {
+            self.databases.entry(purpose.name.to_owned()).or_default().set_purpose(purpose);
+        }
         self
     }
 
@@ -162,6 +167,7 @@ impl Build {
     }
 
     /// An environment variable that names another folder, also relative to the package, to take the databases from.
+    /// Those that it lacks are taken from [`folder`](Build::folder), with a warning; it must have one of them.
     #[must_use]
     pub fn folder_variable(mut self, variable: impl Into<String>) -> Build {
         self.variable = Some(variable.into());
@@ -195,11 +201,11 @@ impl Build {
     /// # Errors
     /// Whatever went wrong; its summary has been printed for cargo already.
     pub fn run(&self) -> Result<(), Failure> {
-        let folder = self.chosen_folder();
+        let folders = self.folders();
         let variables = self.variable.iter().map(String::as_str).chain([COPY_VARIABLE]);
         variables.for_each(|variable| directive("rerun-if-env-changed", variable));
-        directive("rerun-if-changed", &folder.display().to_string());
-        let result = self.generate_from(&folder).and_then(|generated| self.write(&generated));
+        folders.iter().for_each(|folder| directive("rerun-if-changed", &folder.display().to_string()));
+        let result = self.generate_from(&folders).and_then(|generated| self.write(&generated));
         if let Err(failure) = &result {
             directive("error", failure.summary());
         }
@@ -211,38 +217,38 @@ impl Build {
     /// # Errors
     /// If a file is missing or unreadable, or a database does not compile.
     pub fn generate(&self) -> Result<Generated, Failure> {
-        self.generate_from(&self.folder)
+        self.generate_from(std::slice::from_ref(&self.folder))
     }
 
-    fn chosen_folder(&self) -> PathBuf {
-        let named = self.variable.as_ref().and_then(env::var_os).filter(|folder| !folder.is_empty());
-        named.map_or_else(|| self.folder.clone(), PathBuf::from)
-    }
-
-    fn generate_from(&self, folder: &Path) -> Result<Generated, Failure> {
-        self.check_presence(folder)?;
-        let shown = folder.canonicalize().ok();
-        let shown = shown.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+    /// The same from these folders, at least one: a database is taken from the first that has all its files.
+    ///
+    /// # Errors
+    /// As [`generate`](Build::generate), and if the first folder has no database at all.
+    ///
+    /// # Panics
+    /// If there is no folder.
+    pub fn generate_from(&self, folders: &[PathBuf]) -> Result<Generated, Failure> {
+        let found = self.find(folders)?;
         let mut generated = Generated { source: String::new(), files: Vec::new(), warnings: Vec::new() };
         let (mut models, mut errors) = (Vec::new(), Vec::new());
-        for (name, inputs) in &self.databases {
-            let paths: Vec<PathBuf> = inputs.files.iter().map(|file| folder.join(file)).collect();
+        for (name, found) in &found {
+            let paths = found.paths();
             // Messages name the file as it can be opened from here; generated code must not depend on where that is.
             let texts = paths.iter().map(|path| Ok((path.display().to_string(), read(path)?)));
             let texts: Vec<(String, Vec<u8>)> = texts.collect::<Result<_, _>>()?;
             generated.files.extend(paths);
             match self.check(name, &texts) {
+                Ok((model, _)) if found.is_of_other_kind(&model) => errors.push(found.of_other_kind()),
                 Ok((mut model, warnings)) => {
-                    inputs.name_files(&mut model, shown.as_deref());
-                    if let Some(file) = &inputs.hints {
-                        let path = folder.join(file);
+                    found.name_files(&mut model);
+                    if let Some(path) = found.hints() {
                         let hints = Hints::parse(read(&path)?);
                         let hints = hints.map_err(|e| Failure::new(format!("{}: {e}", path.display()), ""))?;
                         hints::apply(&mut model, &hints);
                         generated.files.push(path);
                     }
                     models.push(model);
-                    generated.warnings.extend(warnings);
+                    generated.warnings.extend(found.remark(&folders[0]).into_iter().chain(warnings));
                 }
                 Err(failure) => errors.push(failure),
             }
@@ -251,21 +257,79 @@ impl Build {
             return Err(Failure::all(&errors));
         }
         generated.source = emit::emit(&models).map_err(|(file, error)| Failure::new(format!("{file}: {error}"), ""))?;
-        self.add_formats(folder, &mut generated)?;
+        self.add_formats(&mut generated, folders)?;
         Ok(generated)
     }
 
+    /// Where to look for databases, the first place first.
+    fn folders(&self) -> Vec<PathBuf> {
+        let named = self.variable.as_ref().and_then(env::var_os).filter(|folder| !folder.is_empty());
+        let mut folders: Vec<PathBuf> = named.map(PathBuf::from).into_iter().collect();
+        folders.push(self.folder.clone());
+        folders
+    }
+
+    /// Where the files of all databases are, in the first of `folders` that has them.
+    fn find(&self, folders: &[PathBuf]) -> Result<BTreeMap<&str, Found>, Failure> {
+        let mut all = BTreeMap::new();
+        for (name, inputs) in &self.databases {
+            let found = folders.iter().find_map(|folder| inputs.find(folder));
+            if let Some(found) = found {
+                all.insert(name.as_str(), found);
+            }
+        }
+        let formats = self.move_values.iter().chain(self.full_boards.keys());
+        let formats = formats.filter(|file| locate(folders, file).is_none());
+        let is_missing = |(name, inputs): &(&String, &Inputs)| inputs.is_required() && !all.contains_key(name.as_str());
+        let missing = self.databases.iter().filter(is_missing).flat_map(|(_, inputs)| inputs.missing(&folders[0]));
+        let missing: Vec<String> = missing.chain(formats.cloned()).collect();
+        let preferred = &folders[0];
+        let has_any = all.values().any(|found| found.remark(preferred).is_none())
+            || self.formats().any(|file| preferred.join(file).is_file());
+        if missing.is_empty() && (has_any || self.names().is_empty()) {
+            return Ok(all);
+        }
+        Err(self.absence(preferred, if missing.is_empty() { self.names() } else { missing }))
+    }
+
+    /// The files that are no databases of patterns or shapes.
+    fn formats(&self) -> impl Iterator<Item = &str> {
+        self.move_values.iter().chain(self.full_boards.keys()).map(String::as_str)
+    }
+
+    /// All files that are compiled.
+    fn names(&self) -> Vec<String> {
+        let databases = self.databases.values().flat_map(Inputs::names);
+        databases.chain(self.formats().map(str::to_owned)).collect()
+    }
+
+    /// A folder without the databases deserves a better message than the first file that cannot be opened.
+    fn absence(&self, folder: &Path, missing: Vec<String>) -> Failure {
+        let what = if folder.is_dir() { "has no" } else { "does not exist; it should hold" };
+        let summary = format!("the pattern folder {} {what} {}", folder.display(), missing.join(" and "));
+        let mut details = format!("These databases are compiled: {}.\n", self.names().join(", "));
+        if let Some(variable) = &self.variable {
+            details.push_str(&format!(
+                "Put them into the folder, set {variable} to a folder that has them (absolute, or relative to the \
+                 package), or unset {variable} to use {}.\n",
+                self.folder.display()
+            ));
+        }
+        Failure::new(summary, details)
+    }
+
     /// The neighbouring formats, in modules of their own.
-    fn add_formats(&self, folder: &Path, generated: &mut Generated) -> Result<(), Failure> {
+    fn add_formats(&self, generated: &mut Generated, folders: &[PathBuf]) -> Result<(), Failure> {
         let wrong = |path: &Path, error: &dyn fmt::Display| Failure::new(format!("{}: {error}", path.display()), "");
+        let path = |file: &String| locate(folders, file).unwrap_or_else(|| folders[0].join(file));
         let (mut values, mut boards) = (Vec::new(), Vec::new());
         for file in &self.move_values {
-            let path = folder.join(file);
+            let path = path(file);
             values.push(move_values::compile(file, read(&path)?).map_err(|error| wrong(&path, &error))?);
             generated.files.push(path);
         }
         for (file, &size) in &self.full_boards {
-            let path = folder.join(file);
+            let path = path(file);
             let compiled = full_board::compile(file, read(&path)?, size).map_err(|error| wrong(&path, &error))?;
             let ignored = |line| format!("{}:{line}: no entry; the line is ignored", path.display());
             generated.warnings.extend(compiled.1.iter().map(ignored));
@@ -291,27 +355,6 @@ impl Build {
         }
     }
 
-    /// A folder without the databases deserves a better message than the first file that cannot be opened.
-    fn check_presence(&self, folder: &Path) -> Result<(), Failure> {
-        let formats = self.move_values.iter().chain(self.full_boards.keys()).map(String::as_str);
-        let all: Vec<&str> = self.databases.values().flat_map(Inputs::all).chain(formats).collect();
-        let missing: Vec<&str> = all.iter().copied().filter(|name| !folder.join(name).is_file()).collect();
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let what = if folder.is_dir() { "has no" } else { "does not exist; it should hold" };
-        let summary = format!("the pattern folder {} {what} {}", folder.display(), missing.join(" and "));
-        let mut details = format!("These databases are compiled: {}.\n", all.join(", "));
-        if let Some(variable) = &self.variable {
-            details.push_str(&format!(
-                "Put them into the folder, set {variable} to a folder that has them (absolute, or relative to the \
-                 package), or unset {variable} to use {}.\n",
-                self.folder.display()
-            ));
-        }
-        Err(Failure::new(summary, details))
-    }
-
     fn write(&self, generated: &Generated) -> Result<(), Failure> {
         for file in &generated.files {
             directive("rerun-if-changed", &file.display().to_string());
@@ -328,21 +371,6 @@ impl Build {
         write_whole(&out_dir, name, &generated.source)?;
         let copy = env::var_os(COPY_VARIABLE).filter(|folder| !folder.is_empty());
         copy.map_or(Ok(()), |folder| write_whole(Path::new(&folder), name, &generated.source))
-    }
-}
-
-impl Inputs {
-    /// Gives the files of `model` names without the way to them: the last part of the folder and the file's own.
-    fn name_files(&self, model: &mut model::Database, folder: Option<&str>) {
-        let names = [&mut model.file].into_iter().chain(model.further.iter_mut().map(|part| &mut part.file));
-        for (name, file) in names.zip(&self.files) {
-            *name = folder.map_or_else(|| file.clone(), |folder| format!("{folder}/{file}"));
-        }
-    }
-
-    /// All files, the hints last.
-    fn all(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().chain(&self.hints).map(String::as_str)
     }
 }
 

@@ -12,33 +12,8 @@ pub use shape::{Shape, Symbol, Vertex};
 use pattern_tables::alphabet::{Element, Role};
 use pattern_tables::autohelper::{Autohelper, ResultType};
 use pattern_tables::database::{Classes, Edges, Extent};
+pub use pattern_tables::purpose::{Anchors, Kind};
 use pattern_tables::symmetry::{Offset, Orientations};
-
-/// How a database is matched, which decides what its patterns may contain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// `*` is optional (`influence`, `barriers`, `conn`).
-    Connection,
-    /// Exactly one `*`.
-    General,
-    /// Exactly one `*`, anchored as near to the centre of the diagram as possible.
-    Central,
-    /// Exactly one `*`, laid out from a corner of the board; no anchor stone.
-    Corner,
-    /// Eye shapes instead of patterns, looked up by their graphs.
-    EyeShapes,
-}
-
-/// Which stones may be anchors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Anchors {
-    /// `O` (and `Q`).
-    O,
-    /// `X` (and `Y`).
-    X,
-    /// Either.
-    Both,
-}
 
 /// What the engine expects of a database, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,8 +7,7 @@
 
 use pattern_tables::database::CLASS_LETTERS;
 
-use crate::check::by_name;
-use crate::model::Kind;
+use pattern_tables::purpose::{Meaning, Purpose};
 
 /// Something that can be written, and what it means. Several forms of one meaning are separated by a comma and a blank.
 pub type Entry = (&'static str, &'static str);
@@ -161,9 +160,12 @@ pub const CLASSES: [(&str, &[Entry]); 6] = [
     ("every database that is matched from stones", FILTERS),
     ("influence", INFLUENCE),
     ("barriers", BARRIERS),
-    ("conn", CONN),
+    ("connections (GNU Go: conn)", CONNECTIONS),
     ("patterns, patterns2, endgame, fuseki; joseki", MOVES),
-    ("owl_attackpats, owl_defendpats, owl_vital_apats, aa_attackpats", LIFE),
+    (
+        "life_attack, life_defense, life_vital (GNU Go: owl_attackpats, owl_defendpats, owl_vital_apats), aa_attackpats",
+        LIFE,
+    ),
 ];
 
 const FILTERS: &[Entry] = &[
@@ -188,7 +190,7 @@ const BARRIERS: &[Entry] = &[
     ("s", "counts even if stones of the pattern are lost"),
 ];
 
-const CONN: &[Entry] = &[
+const CONNECTIONS: &[Entry] = &[
     ("C", "the strings of O are connected"),
     ("B", "a cut of O at *, and at each !"),
     ("s", "strings that can be captured count too"),
@@ -229,16 +231,17 @@ const LIFE: &[Entry] = &[
 /// The class letters that mean something in `database`, those of its own first.
 #[must_use]
 pub fn classes(database: &str) -> Vec<Entry> {
-    let kind = by_name(database).map(|options| options.kind);
-    let own = match (database, kind) {
-        ("influence", _) => INFLUENCE,
-        ("barriers", _) => BARRIERS,
-        ("conn", _) => CONN,
-        ("patterns" | "patterns2" | "endgame" | "fuseki", _) | (_, Some(Kind::Corner)) => MOVES,
-        (_, Some(Kind::Central)) => LIFE,
-        _ => &[],
+    let meaning = Purpose::of(database).map_or(Meaning::Free, |purpose| purpose.classes);
+    let (own, filters): (&[Entry], &[Entry]) = match meaning {
+        Meaning::Influence => (INFLUENCE, FILTERS),
+        Meaning::Barriers => (BARRIERS, FILTERS),
+        Meaning::Connections => (CONNECTIONS, FILTERS),
+        Meaning::Moves => (MOVES, FILTERS),
+        Meaning::Life => (LIFE, FILTERS),
+        Meaning::Openings => (MOVES, &[]),
+        Meaning::Attack | Meaning::Defense | Meaning::Free => (&[], FILTERS),
+        Meaning::None => (&[], &[]),
     };
-    let filters = if kind == Some(Kind::Corner) { &[] } else { FILTERS };
     own.iter().chain(filters).copied().collect()
 }
 
@@ -298,6 +301,8 @@ mod tests {
         assert_eq!(class('B', "barriers"), Some(BARRIERS[2].1));
         assert_eq!(class('X', "barriers"), Some(FILTERS[2].1));
         assert_eq!(class('O', "komoku"), None);
+        assert_eq!(class('C', "conn"), Some(CONNECTIONS[0].1));
+        assert_eq!(class('C', "connections"), class('C', "conn"));
         assert_eq!(class('E', "owl_defendpats"), Some("an escape"));
     }
 

@@ -7,7 +7,8 @@ use std::fmt::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use atsumi::board::{Point, Size};
-use atsumi::influence::{Verdict, Which};
+use atsumi::influence::Verdict;
+use atsumi::tables::purpose::Purpose;
 use atsumi::{Analysis, Terms};
 use serde::Serialize;
 
@@ -58,7 +59,7 @@ struct Work {
 }
 
 /// What tells a match from others, whatever number its pattern has.
-type Key = (usize, Which, String, usize, u8, usize);
+type Key = (usize, usize, String, String, usize, u8, usize);
 
 impl Comparison {
     /// Compares `old` and `new`, both of the same position with the same sides to move.
@@ -138,12 +139,14 @@ fn work(analysis: &Analysis) -> BTreeMap<Key, Work> {
     let mut all = BTreeMap::new();
     for view in analysis.views() {
         for event in view.trace.events.iter().filter(|event| event.verdict != Verdict::Rejected) {
-            let (m, which) = (event.matched, event.database);
-            let pattern = analysis.patterns().pattern(which, m);
-            let name = pattern.name.to_string();
+            let (m, patterns, id) = (event.matched, analysis.patterns(), event.database);
+            let pattern = patterns.pattern(id, m);
+            let (database, name) = (patterns.name(id).to_owned(), pattern.name.to_string());
             let turned = m.orientation.number();
-            let key = (view.to_move.index(), which, name.clone(), m.anchor.index(), turned, m.color.index());
-            let file = analysis.patterns().database(which).file.to_string();
+            let rank = Purpose::rank(&database);
+            let (view_of, color_of) = (view.to_move.index(), m.color.index());
+            let key = (view_of, rank, database, name.clone(), m.anchor.index(), turned, color_of);
+            let file = patterns.database(id).file_of(m.pattern).to_owned();
             let (anchor, color, to_move) = (vertex(m.anchor, size), m.color.to_string(), view.to_move.to_string());
             all.insert(
                 key,

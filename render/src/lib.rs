@@ -19,11 +19,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: what all share, [`palette`] (colours), `vertex` (points by name), [`board`] (boards as text)
+//! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex` (points by name), [`board`] (boards as text)
 //! and `svg` (sheet, marks and legends of pictures); then what is shown, [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`],
 //! [`comparison`] (two analyses of a position) and `patterns`.
 
 pub mod palette;
+mod provenance;
 mod vertex;
 
 pub mod board;

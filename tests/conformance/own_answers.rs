@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use atsumi_tests::oracle::{self, Header, MoveRow, Row};
-use atsumi_tests::replay::{Tally, which};
+use atsumi_tests::replay::{Tally, number};
 use go_board::{Board, Color};
 use go_reading::{Level, Reader};
 use influence_runtime::follow_up::{Played, after_move, follow_up};
 use influence_runtime::matcher::Match;
 use influence_runtime::{
-    Facts, Influence, Judge, Marks, Params, PointMap, ReadingJudge, Request, Safe, Which, WormCodes, sources,
+    DatabaseId, Facts, Influence, Judge, Marks, Params, PointMap, ReadingJudge, Request, Safe, WormCodes, sources,
 };
 
 use super::positions::{Position, moves_by_position, patterns, positions, safe_map, strength_map};
@@ -32,11 +32,11 @@ fn print_difference(suite: &str, header: &Header, what: &str, ours: i32, theirs:
 }
 
 /// The match that a row describes.
-fn match_of(header: &Header, row: &Row) -> Option<(Which, Match)> {
-    let (which, pattern) = which(patterns(), &row.1)?;
+fn match_of(header: &Header, row: &Row) -> Option<(DatabaseId, Match)> {
+    let (database, pattern) = number(patterns(), &row.1)?;
     let orientation = pattern_tables::symmetry::Orientation::new(row.2)?;
     let (anchor, color) = (header.stone(&row.3).ok()?, oracle::color(&row.4)?);
-    Some((which, Match { pattern, orientation, anchor, color }))
+    Some((database, Match { pattern, orientation, anchor, color }))
 }
 
 /// Agreement of constraints by suite, and by pattern how many agree and disagree.
@@ -70,8 +70,8 @@ impl Constraints {
         judge: &mut ReadingJudge<'_>,
     ) {
         for row in rows {
-            let (which, m) = match_of(header, row).expect("a known pattern");
-            let pattern = patterns().pattern(which, m);
+            let (database, m) = match_of(header, row).expect("a known pattern");
+            let pattern = patterns().pattern(database, m);
             match row.0.as_str() {
                 "c" | "fc" => self.compare(run, header, row, judge.constraint(board, m, pattern)),
                 "fa" => self.compare(run, header, row, judge.action(board, m, pattern, &mut Marks::default())),

@@ -16,7 +16,7 @@ fn generated_databases_match_as_recorded() {
     for database in [&PATTERNS, &OWL_DEFENDPATS] {
         let reference = Reference::named(&database.name).expect("a known database");
         let files = reference.files.join("+");
-        recorded::compare("generated", &files, reference.binding, database, &Filter::new(database), &lines);
+        recorded::compare("generated", &files, reference.o_side(), database, &Filter::new(database), &lines);
     }
     joseki::compare("generated", &JOSEKI);
 }

@@ -4,11 +4,11 @@
 //! are matched for a colour are matched for both. The conformance data names more databases; tests are for those that
 //! are in the folder of GNU Go's databases.
 
-use atsumi_tests::databases::Binding;
 use go_board::{Board, Color, Point, STRIDE};
 use influence_runtime::matcher::filter::{Goal, GoalTest};
-use influence_runtime::matcher::{Match, Scanner};
+use influence_runtime::matcher::{ColorRule, Match, Scanner};
 use influence_runtime::{DragonStatus, PointMap};
+use pattern_tables::purpose::OSide;
 use sha2::{Digest as _, Sha256};
 
 use super::{Loaded, loaded, print};
@@ -99,9 +99,9 @@ fn matches(
     goal: Option<Goal<'_>>,
 ) -> (usize, String) {
     let (mut found, mut scanner) = (Vec::new(), Scanner::default());
-    let colors = if loaded.reference.binding == Binding::Given { colors } else { &colors[..1] };
+    let colors = if loaded.reference.o_side() == OSide::Given { colors } else { &colors[..1] };
     for &color in colors {
-        scanner.scan(&loaded.database, board, loaded.reference.binding.rule(color), &mut found);
+        scanner.scan(&loaded.database, board, ColorRule::of(loaded.reference.o_side(), color), &mut found);
     }
     loaded.filter.retain(board, &PointMap::filled(status), goal, &mut found);
     let name = |m: &Match| &*loaded.database.patterns[usize::from(m.pattern)].name;

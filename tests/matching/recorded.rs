@@ -1,12 +1,12 @@
 //! The raw matches that GNU Go found on positions of its regression games.
 
-use atsumi_tests::databases::Binding;
 use atsumi_tests::oracle::{self, MatchesLine, RawRow};
 use atsumi_tests::replay::{common_rows, vertex};
 use go_board::{Board, Color};
-use influence_runtime::matcher::{Filter, Match, Scanner, reference};
+use influence_runtime::matcher::{ColorRule, Filter, Match, Scanner, reference};
 use influence_runtime::{DragonStatus, PointMap};
 use pattern_tables::database::Database;
+use pattern_tables::purpose::OSide;
 
 use super::{Loaded, loaded, print};
 
@@ -28,7 +28,7 @@ fn row(database: &Database, board: &Board, m: &Match) -> RawRow {
 pub(crate) fn compare(
     what: &str,
     name: &str,
-    binding: Binding,
+    o_side: OSide,
     database: &Database,
     filter: &Filter,
     lines: &[MatchesLine],
@@ -39,7 +39,7 @@ pub(crate) fn compare(
     let status = PointMap::filled(DragonStatus::Dead);
     for (number, line) in lines.iter().enumerate() {
         let board = line.header.board().expect("a position");
-        let rule = binding.rule(oracle::color(&line.header.to_move).expect("a colour"));
+        let rule = ColorRule::of(o_side, oracle::color(&line.header.to_move).expect("a colour"));
         let mut found = Vec::new();
         scanner.scan(database, &board, rule, &mut found);
         if number % NAIVE == 0 {
@@ -59,6 +59,6 @@ pub(crate) fn compare(
 fn all_databases_match_as_recorded() {
     let lines = lines();
     for Loaded { reference, database, filter } in loaded().values() {
-        compare("recorded", &reference.files.join("+"), reference.binding, database, filter, &lines);
+        compare("recorded", &reference.files.join("+"), reference.o_side(), database, filter, &lines);
     }
 }

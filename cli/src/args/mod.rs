@@ -93,7 +93,7 @@ pub(crate) struct GtpArgs {
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,
-    /// Use influence.db, barriers.db and, if it is there, eyes.db of this folder instead of the built-in patterns
+    /// Use what this folder has of influence.db, barriers.db and eyes.db instead of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// Give up a tactical question after this many nodes

@@ -19,6 +19,7 @@ use pattern_compiler::syntax::outline::{Block, Kind, Outline, is_label};
 use pattern_compiler::syntax::parts::{self, Part, Role};
 use pattern_tables::autohelper::Autohelper;
 use pattern_tables::eye::EyeDatabase;
+use pattern_tables::purpose::Purpose;
 
 use super::text::Text;
 
@@ -108,7 +109,6 @@ impl Document {
     fn contents(&self) -> Contents {
         *self.contents.get_or_init(|| match self.name() {
             name if name.starts_with("mc_") => Contents::MoveValues,
-            "eyes" => Contents::EyeShapes,
             name => match syntax::language(name, [&Source::new(self.file(), self.text.content())]) {
                 Language::Patterns => Contents::Patterns,
                 Language::EyeShapes => Contents::EyeShapes,
@@ -119,7 +119,7 @@ impl Document {
     /// Whether the databases of this name are those that the engine works with, so that only the autohelpers that it
     /// supplies may be called.
     pub(super) fn is_for_engine(&self) -> bool {
-        matches!(self.name(), "influence" | "barriers")
+        Purpose::of(self.name()).is_some_and(|purpose| purpose.asked)
     }
 
     /// How it is checked.

@@ -55,8 +55,8 @@ pub(crate) enum PatternsCommand {
     ///
     /// Patterns are told apart by name, eye shapes by number, renamed ones by their diagram; layout and comments do not
     /// count. Two files are compared whatever they are called, folders file by file; a database that only one side has is
-    /// counted and not listed. With games, OLD and NEW are folders with influence.db
-    /// and barriers.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the
+    /// counted and not listed. With games, OLD and NEW are folders with any of influence.db,
+    /// barriers.db and eyes.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the
     /// comparison cannot be made.
     #[command(after_help = "Example: atsumi patterns diff patterns my-patterns games --every 20 --top 5")]
     Diff(DiffArgs),
@@ -276,7 +276,7 @@ pub(crate) struct CoverageArgs {
     /// Game records (SGF) or folders of them; `-` reads standard input
     #[arg(required = true, value_name = "GAME")]
     pub(crate) games: Vec<PathBuf>,
-    /// Use influence.db and barriers.db of this folder instead of the built-in patterns
+    /// Use what this folder has of influence.db, barriers.db and eyes.db instead of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     #[command(flatten)]
@@ -327,7 +327,7 @@ pub(crate) struct WatchArgs {
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]
     pub(crate) r#move: Option<usize>,
-    /// The folder to watch, with influence.db and barriers.db
+    /// The folder to watch, with any of influence.db, barriers.db and eyes.db
     #[arg(long, value_name = "DIR", default_value = "patterns")]
     pub(crate) patterns: PathBuf,
     /// Who is assumed to move next; `both` averages the two

@@ -13,17 +13,12 @@ use pattern_compiler::model::Database;
 use pattern_compiler::source::Source;
 use pattern_compiler::syntax::outline::TITLE;
 use pattern_compiler::{self as compiler, move_values};
+use pattern_tables::purpose::{Files, Purpose};
 
 use super::args::CheckArgs;
 use super::files::{self, Text};
 use super::finding::Finding;
 use super::report;
-
-/// The files that are read one behind the other as one database, in this order, and the name of that database.
-const JOINED: [(&str, &[&str]); 2] = [
-    ("patterns", &["patterns", "patterns2"]),
-    ("joseki", &["gogo", "hoshi_keima", "hoshi_other", "komoku", "sansan", "mokuhazushi", "takamoku"]),
-];
 
 /// Checks the databases that `args` name. Exit code 1 if something is wrong.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
@@ -127,11 +122,12 @@ pub(super) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
     for text in texts {
         let path = Path::new(text.file());
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let joined = JOINED.iter().find_map(|(name, files)| {
-            let place = files.iter().position(|file| *file == stem)?;
-            Some(((*name).to_owned(), place))
-        });
-        let (name, place) = joined.unwrap_or((stem, 0));
+        let (name, place) = match Purpose::of(&stem) {
+            Some(Purpose { name, files: Files::Stream(files), .. }) if files.contains(&&*stem) => {
+                ((*name).to_owned(), files.iter().position(|file| *file == stem).unwrap_or_default())
+            }
+            _ => (stem, 0),
+        };
         let folder = path.parent().unwrap_or(Path::new(""));
         let at = *known.entry((folder, name.clone())).or_insert_with(|| {
             order.push((name, Vec::new()));

@@ -1,12 +1,13 @@
-//! `atsumi patterns coverage`: how often the patterns of the two databases are at work in games.
+//! `atsumi patterns coverage`: how often the patterns of the databases are at work in games.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use atsumi::influence::matcher::Scanner;
 use atsumi::influence::patterns::Effect;
-use atsumi::influence::{PatternSet, RawMatches, Verdict, Which};
+use atsumi::influence::{DatabaseId, PatternSet, Verdict};
 use atsumi::{Analysis, Settings};
 use go_board::Board;
 use serde::Serialize;
@@ -27,7 +28,7 @@ struct Count {
 }
 
 /// Counts by database and number of the pattern.
-type Counts = BTreeMap<(Which, u16), Count>;
+type Counts = BTreeMap<(DatabaseId, u16), Count>;
 
 /// Counts over the games that `args` name.
 pub(super) fn run(args: &CoverageArgs) -> Result<ExitCode> {
@@ -49,10 +50,11 @@ fn count(counts: &mut Counts, board: &Board, patterns: &PatternSet, args: &Cover
     let settings = Settings { turn: crate::turn(args.sample.to_move), ..Settings::default() };
     let analysis = Analysis::new(board, patterns, &settings);
     for view in analysis.views() {
-        let raw = RawMatches::find(board, patterns, Some(view.to_move));
-        for (which, matches) in [(Which::Influence, raw.influence), (Which::Barriers, raw.barriers)] {
+        for id in patterns.ids() {
+            let mut matches = Vec::new();
+            patterns.scan(patterns.name(id), &mut Scanner::default(), board, Some(view.to_move), &mut matches);
             for m in matches {
-                counts.entry((which, m.pattern)).or_default().matched += 1;
+                counts.entry((id, m.pattern)).or_default().matched += 1;
             }
         }
         for event in view.trace.events.iter().filter(|event| event.verdict != Verdict::Rejected) {
@@ -66,14 +68,14 @@ fn count(counts: &mut Counts, board: &Board, patterns: &PatternSet, args: &Cover
 /// One row per pattern that matched, and the names of those that never did.
 fn text(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> String {
     let mut out = format!("{seen}\n");
-    for which in [Which::Influence, Which::Barriers] {
-        let database = patterns.database(which);
+    for id in patterns.ids() {
+        let database = patterns.database(id);
         let width = database.patterns.iter().map(|pattern| pattern.name.chars().count()).max().unwrap_or(0).max(7);
         let _ = writeln!(out, "\n{}", database.file);
         let _ = writeln!(out, "  {:width$}  {:>9}  {:>9}  {:>9}", "pattern", "matched", "passed", "effective");
         let mut never = Vec::new();
         for (number, pattern) in (0..).zip(database.patterns.iter()) {
-            match counts.get(&(which, number)) {
+            match counts.get(&(id, number)) {
                 Some(Count { matched, passed, effective }) => {
                     let _ = writeln!(out, "  {:width$}  {matched:>9}  {passed:>9}  {effective:>9}", pattern.name);
                 }
@@ -83,7 +85,7 @@ fn text(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> String {
         if !never.is_empty() {
             let _ = writeln!(out, "  never matched: {}", never.join(", "));
         }
-        let of_escape = |(number, _)| patterns.effect(which, number) == Some(Effect::Enhancement);
+        let of_escape = |(number, _)| patterns.effect(id, number) == Some(Effect::Enhancement);
         if (0..).zip(database.patterns.iter()).any(of_escape) {
             out.push_str("  patterns of class E never pass here: they are asked only where escape routes are judged\n");
         }
@@ -102,11 +104,11 @@ struct Row<'p> {
 
 fn json(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> Result<String> {
     let mut list = Vec::new();
-    for which in [Which::Influence, Which::Barriers] {
-        let database = patterns.database(which);
+    for id in patterns.ids() {
+        let database = patterns.database(id);
         let mut rows = Vec::new();
         for (number, pattern) in (0..).zip(database.patterns.iter()) {
-            let count = counts.get(&(which, number)).copied().unwrap_or_default();
+            let count = counts.get(&(id, number)).copied().unwrap_or_default();
             rows.push(Row { pattern: &pattern.name, line: pattern.line, count });
         }
         list.push(serde_json::json!({ "file": database.file, "patterns": rows }));

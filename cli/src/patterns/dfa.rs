@@ -43,7 +43,9 @@ fn database(args: &DfaArgs) -> Result<Database> {
         let texts = files::built_in()?;
         let is_named = |text: &&files::Text| text.name.ends_with(&format!("/{name}.db"));
         let Some(text) = texts.iter().find(is_named) else {
-            bail!("there is no database {name}; built in are influence and barriers, others are named by their files");
+            let patterns = atsumi::patterns();
+            let known: Vec<&str> = patterns.ids().map(|id| patterns.name(id)).collect();
+            bail!("there is no database {name}; built in are {}, others are named by their files", known.join(" and "));
         };
         return files::model(text);
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use atsumi::influence::Which;
+use atsumi::tables::purpose::{BARRIERS, EYES, INFLUENCE, Purpose};
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
 use pattern_compiler::source::Source;
@@ -13,6 +13,7 @@ use pattern_compiler::syntax::language;
 use pattern_compiler::{compile, model, move_values};
 use pattern_tables::autohelper::Autohelper;
 
+use crate::databases;
 use crate::input;
 
 /// The text of a database and where it is from.
@@ -41,10 +42,10 @@ impl Text {
 }
 
 /// The databases that are compiled into the program, as they were when it was built.
-const BUILT_IN: [(&str, &[u8]); 3] = [
-    ("patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
-    ("patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
-    ("patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
+const BUILT_IN: [(&str, &str, &[u8]); 3] = [
+    (INFLUENCE, "patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
+    (BARRIERS, "patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
+    (EYES, "patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
 ];
 
 /// All databases of patterns and eye shapes that `paths` name, in that order, those of a folder by name; none is read
@@ -152,21 +153,33 @@ fn is_foreign(path: &Path) -> bool {
 ///
 /// Fails if other databases were compiled into this program than those of the project.
 pub(super) fn built_in() -> Result<Vec<Text>> {
-    let patterns = atsumi::patterns();
-    let [influence, barriers] = [Which::Influence, Which::Barriers].map(|which| patterns.database(which).fingerprint);
-    let compiled = [influence, barriers, patterns.eyes().map_or(0, |shapes| shapes.fingerprint)];
-    for ((_, bytes), fingerprint) in BUILT_IN.into_iter().zip(compiled) {
-        if pattern_tables::database::fingerprint(bytes) != fingerprint {
-            bail!("this program was built with other databases, whose sources it does not hold; name a file or folder");
+    atsumi::patterns().iter().map(|(name, tables)| source(name, tables.fingerprint())).collect()
+}
+
+/// The source of the built-in database `name`, which has this fingerprint.
+fn source(name: &str, fingerprint: u64) -> Result<Text> {
+    let is_it = |(other, _, bytes): &(&str, &str, &[u8])| {
+        *other == name && pattern_tables::database::fingerprint(bytes) == fingerprint
+    };
+    let Some((_, file, bytes)) = BUILT_IN.into_iter().find(is_it) else {
+        bail!(
+            "this program was built with another database {name}, whose source it does not hold; name a file or folder"
+        );
+    };
+    Ok(Text { name: file.to_owned(), stands_for: None, path: None, bytes: bytes.to_vec() })
+}
+
+/// The sources of the databases that the engine works with: what `folder` has, and the built-in ones for the rest.
+pub(super) fn of_engine(folder: Option<&Path>) -> Result<Vec<Text>> {
+    let own = folder.map(databases::files).transpose()?.unwrap_or_default();
+    let mut texts = Vec::new();
+    for (name, tables) in atsumi::patterns().iter() {
+        match own.iter().find(|files| files.purpose.name == name) {
+            Some(files) => texts.extend(read(&files.paths, None)?),
+            None => texts.push(source(name, tables.fingerprint())?),
         }
     }
-    let text = |(name, bytes): (&str, &[u8])| Text {
-        name: name.to_owned(),
-        stands_for: None,
-        path: None,
-        bytes: bytes.to_vec(),
-    };
-    Ok(BUILT_IN.map(text).into())
+    Ok(texts)
 }
 
 /// The databases of every kind that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
@@ -178,7 +191,7 @@ pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: Option<&str>) -> Result
 /// databases of the language are for other engines.
 pub(super) fn settings(file: &str) -> Settings {
     let name = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-    let ours = matches!(name.as_ref(), "influence" | "barriers");
+    let ours = Purpose::of(&name).is_some_and(|purpose| purpose.asked);
     Settings { supported: ours.then(|| Autohelper::SUPPLIED.to_vec()), ..Settings::default() }
 }
 

@@ -119,15 +119,67 @@ fn folders_that_have_no_databases() {
         message
     };
     let message = line(&["estimate", SMALL, "--patterns", "no/such/folder"]);
-    assert!(message.contains("no/such/folder") && message.contains("influence.db and barriers.db"), "{message}");
+    assert!(
+        message.contains("no/such/folder") && message.contains("influence.db or barriers.db or eyes.db"),
+        "{message}"
+    );
     let message = line(&["estimate", SMALL, "--patterns", SMALL]);
     assert!(message.contains(SMALL) && message.contains("no folder"), "{message}");
     let message = line(&["estimate", SMALL, "--patterns", "examples"]);
-    assert!(message.contains("examples has no influence.db, no barriers.db"), "{message}");
+    assert!(message.contains("examples has no influence.db, no barriers.db, no eyes.db"), "{message}");
+}
+
+/// What a folder lacks is built in; a note and the JSON say what is from where.
+#[test]
+fn what_a_folder_lacks_is_built_in() {
     let (_folder, folder) = copy();
     std::fs::remove_file(folder.join("barriers.db")).expect("a file");
-    let message = line(&["estimate", SMALL, "--patterns", folder.to_str().expect("UTF-8")]);
-    assert!(message.contains("has no barriers.db") && !message.contains("no influence.db,"), "{message}");
+    let path = folder.to_str().expect("UTF-8");
+    let run = atsumi(&["estimate", SMALL, "--patterns", path, "--format", "json"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let notes: Vec<&str> = run.stderr.lines().collect();
+    let [barriers, eyes] = notes.as_slice() else { panic!("{notes:?}") };
+    assert_eq!(*barriers, format!("note: {path} has no barriers.db; the built-in patterns/barriers.db is used"));
+    assert_eq!(*eyes, format!("note: {path} has no eyes.db; the built-in patterns/eyes.db is used"));
+    let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    let from = |name: &str, file: String, built_in: bool| serde_json::json!({ "database": name, "file": file, "built_in": built_in });
+    let expected = [
+        from("influence", format!("{path}/influence.db"), false),
+        from("barriers", "patterns/barriers.db".into(), true),
+        from("eyes", "patterns/eyes.db".into(), true),
+    ];
+    assert_eq!(report["patterns"], serde_json::Value::from(expected.to_vec()));
+    let text = |arguments: &[&str]| {
+        let run = atsumi(&[&["estimate", SMALL], arguments].concat());
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        run
+    };
+    assert_eq!(text(&["--patterns", path]).stdout, text(&[]).stdout, "the same databases");
+    let complete = text(&["--patterns", "patterns"]);
+    assert!(complete.stderr.is_empty(), "nothing is built in: {}", complete.stderr);
+}
+
+/// The other file of the folder is at work, not the built-in one.
+#[test]
+fn one_database_of_ones_own_is_enough() {
+    let (_folder, folder) = copy();
+    std::fs::remove_file(folder.join("influence.db")).expect("a file");
+    std::fs::write(folder.join("barriers.db"), "# nothing\n").expect("a database");
+    let path = folder.to_str().expect("UTF-8");
+    let territory = |arguments: &[&str]| {
+        let run = atsumi(&[&["estimate", SMALL, "--move", "14", "--format", "json"], arguments].concat());
+        let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        report["territory"].clone()
+    };
+    assert_ne!(territory(&["--patterns", path]), territory(&[]));
+}
+
+#[test]
+fn a_database_of_another_kind_is_refused() {
+    let (_folder, folder) = copy();
+    std::fs::write(folder.join("influence.db"), "Pattern 1\n\n.*.\n\n:1122\n").expect("a database");
+    let message = refused(&["estimate", SMALL, "--patterns", folder.to_str().expect("UTF-8")]);
+    assert!(message.contains("influence.db holds eye shapes instead of patterns"), "{message}");
 }
 
 /// The position is read first: who has mistaken both learns about the record.

@@ -121,7 +121,7 @@ proptest! {
             moved(shuffled(&text, &exchanges, &labels).as_bytes(), &[], &bytes)
         });
         if let (Some(influence), Some(barriers)) = (database("influence.db", &influence), database("barriers.db", &barriers)) {
-            analyse(&boards()[which], &PatternSet::new(influence, barriers));
+            analyse(&boards()[which], &PatternSet::default().with("influence", influence).with("barriers", barriers));
         }
     }
 }

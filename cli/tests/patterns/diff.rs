@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::run::{BROKEN, SOUND, folder, path, patterns, patterns_with, printed, refused};
+use crate::run::{BROKEN, SOUND, folder, path, patterns, patterns_with, printed, refused, said};
 
 /// Runs `diff` where something differs; what it prints.
 fn differing(arguments: &[&str]) -> String {
     let run = patterns(&[&["diff"], arguments].concat());
-    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""), "{arguments:?}: {}", run.stdout);
+    assert_eq!((run.code, said(&run).as_str()), (Some(1), ""), "{arguments:?}: {}", run.stdout);
     run.stdout
 }
 

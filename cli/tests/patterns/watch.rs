@@ -165,11 +165,23 @@ fn only_changes_are_reported() {
 fn a_file_may_be_away_for_a_while() {
     let watch = Watch::start("json");
     let first = watch.report("analysis");
+    let built_in = |report: &Value| -> Vec<Value> {
+        let all = report["estimate"]["patterns"].as_array().expect("a list");
+        all.iter().map(|database| database["built_in"].clone()).collect()
+    };
+    assert_eq!(built_in(&first), [false, false, true]);
     fs::rename(watch.file("barriers.db"), watch.file("away.db")).expect("another name");
-    let away = watch.report("errors");
-    assert!(away["problems"][0].as_str().is_some_and(|text| text.contains("barriers.db")), "{away}");
+    let away = watch.report("analysis");
+    assert_eq!(built_in(&away), [false, true, true], "the built-in one serves meanwhile");
+    assert_eq!(away["estimate"]["territory"], first["estimate"]["territory"]);
     fs::rename(watch.file("away.db"), watch.file("barriers.db")).expect("another name");
     assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
+    fs::rename(watch.file("barriers.db"), watch.file("away.db")).expect("another name");
+    watch.report("analysis");
+    fs::remove_file(watch.file("influence.db")).expect("a file to remove");
+    let empty = watch.report("errors");
+    let problem = empty["problems"][0].as_str().expect("a problem");
+    assert!(problem.contains("has no influence.db, no barriers.db, no eyes.db"), "{empty}");
 }
 
 /// A watch belongs to a folder, not to its name.

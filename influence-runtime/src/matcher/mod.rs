@@ -33,6 +33,7 @@ pub use incremental::Tracker;
 pub use walk::Scanner;
 
 use go_board::{Color, Point, STRIDE};
+use pattern_tables::purpose::OSide;
 use pattern_tables::symmetry::{Offset, Orientation};
 
 /// A pattern of a database that fits on the board: its diagram, turned by `orientation` around its anchor cell, with
@@ -86,6 +87,16 @@ pub enum ColorRule {
 }
 
 impl ColorRule {
+    /// The rule of a database that binds O so, with `color` where one must be given.
+    #[must_use]
+    pub const fn of(o_side: OSide, color: Color) -> ColorRule {
+        match o_side {
+            OSide::Given => ColorRule::For(color),
+            OSide::AnchorColor => ColorRule::AnchorColor,
+            OSide::AnchorOther => ColorRule::AnchorOther,
+        }
+    }
+
     /// The groups of anchors in the order in which they are visited: the colour of the anchor stones, and the colour
     /// that plays O there.
     #[must_use]

@@ -4,49 +4,28 @@
 //! Such a class does nothing, silently; that is hardly what was meant.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Kind, Pattern, Statement};
+use crate::model::{Pattern, Statement};
 use crate::source::Span;
 use crate::syntax::ast;
 use pattern_tables::alphabet::Element;
+use pattern_tables::purpose::{Meaning, Purpose};
 
 /// Checks the classes of a checked pattern of the database `name`.
 pub(super) fn check(name: &str, tree: &ast::Pattern, pattern: &Pattern, diagnostics: &mut Diagnostics) {
-    if let Some(known) = letters(name) {
-        unknown(tree, known, diagnostics);
-    }
-    match name {
-        "influence" => influence(tree, pattern, diagnostics),
-        "barriers" => barriers(tree, pattern, diagnostics),
+    let Some(purpose) = Purpose::of(name) else { return };
+    unknown(tree, purpose.classes.letters(), diagnostics);
+    match purpose.classes {
+        Meaning::Influence => influence(tree, pattern, diagnostics),
+        Meaning::Barriers => barriers(tree, pattern, diagnostics),
         _ => {}
     }
-}
-
-/// The class letters that mean something in the database `name`, in the conventions of GNU Go; `None` for other names.
-///
-/// ```
-/// use pattern_compiler::check::letters;
-///
-/// assert_eq!(letters("influence"), Some("OoXxsEIe"));
-/// assert_eq!(letters("mine"), None);
-/// ```
-#[must_use]
-pub fn letters(name: &str) -> Option<&'static str> {
-    Some(match (name, super::by_name(name)?.kind) {
-        ("influence", _) => "OoXxsEIe",
-        ("barriers", _) => "OoXxsABDt",
-        ("conn", _) => "OoXxsBC",
-        ("attack", _) => "OoXxsA",
-        ("defense", _) => "OoXxsD",
-        (_, Kind::Central) => "OoXxsBCEabcn",
-        (_, Kind::Corner) => "sNFJTUWBCIEacdejnt",
-        _ => "OoXxsnCBcadeEIJjtUTFWN",
-    })
 }
 
 /// Whether a pattern can change an estimate: class `E` of `influence` only acts where escape and strength are judged.
 #[must_use]
 pub fn acts_on_estimates(name: &str, pattern: &Pattern) -> bool {
-    name != "influence" || pattern.classes.has('I') || !pattern.classes.has('E')
+    let is_influence = Purpose::of(name).is_some_and(|purpose| purpose.classes == Meaning::Influence);
+    !is_influence || pattern.classes.has('I') || !pattern.classes.has('E')
 }
 
 /// The value of a living stone, and the greatest one that a source can reasonably have.

@@ -30,7 +30,7 @@ use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Extent, fingerprint};
 use pattern_tables::symmetry::Offset;
 
-pub use classes::{acts_on_estimates, letters};
+pub use classes::acts_on_estimates;
 pub(crate) use entry::is_barred;
 pub use options::{Settings, by_name};
 

@@ -1,6 +1,7 @@
 //! What the engine expects of a database: how it is matched and which stones may be anchors.
 
 use pattern_tables::autohelper::Autohelper;
+use pattern_tables::purpose::Purpose;
 
 use crate::model::{Anchors, Kind, Options};
 
@@ -32,8 +33,8 @@ impl Settings {
     }
 }
 
-/// How the database `name` is matched in GNU Go's conventions; `None` for other names. The joseki databases go by the
-/// names of their openings.
+/// How the database `name` is matched, or the one that has a file of this name; `None` for names without a
+/// [purpose](pattern_tables::purpose).
 ///
 /// ```
 /// use pattern_compiler::check::by_name;
@@ -44,17 +45,5 @@ impl Settings {
 /// ```
 #[must_use]
 pub fn by_name(name: &str) -> Option<Options> {
-    let (kind, anchors) = match name {
-        "influence" | "conn" => (Kind::Connection, Anchors::O),
-        "barriers" => (Kind::Connection, Anchors::Both),
-        "patterns" | "patterns2" | "endgame" | "fuseki" | "handicap" | "oracle" => (Kind::General, Anchors::Both),
-        "attack" => (Kind::General, Anchors::X),
-        "defense" => (Kind::General, Anchors::O),
-        "aa_attackpats" | "owl_attackpats" | "owl_vital_apats" | "owl_defendpats" => (Kind::Central, Anchors::Both),
-        "joseki" | "gogo" | "hoshi_keima" | "hoshi_other" | "komoku" | "sansan" | "mokuhazushi" | "takamoku" => {
-            (Kind::Corner, Anchors::Both)
-        }
-        _ => return None,
-    };
-    Some(Options { kind, anchors })
+    Purpose::of(name).map(|&Purpose { kind, anchors, .. }| Options { kind, anchors })
 }

@@ -3,7 +3,7 @@
 //! In go checked databases; out comes the text of one file, to be included into a module of a crate that depends on
 //! `pattern-tables`. It defines one `pub static` per database, named after it (`BARRIERS`), one constant per pattern
 //! (`BARRIER4B`) and one function per constraint and action (`barrier4b_constraint`), each with its place in the source
-//! and its diagram above it. A function looks up the points that its text names, all of them before anything is asked,
+//! and its diagram above it. The list `DATABASES` has all of them by name. A function looks up the points that its text names, all of them before anything is asked,
 //! and then says what the text says, in Rust's types: `bool` where a truth value is wanted, numbers where numbers are
 //! compared. Labels keep their letters, so the module needs `#[allow(non_snake_case)]`.
 //!
@@ -55,6 +55,7 @@ pub fn emit(databases: &[model::Database]) -> Result<String, (String, Error)> {
     let mut sorted: Vec<&model::Database> = databases.iter().collect();
     sorted.sort_by_key(|database| (&database.name, &database.file));
     let mut names = Names::default();
+    let list = names.constant("databases");
     let statics: Vec<String> = sorted.iter().map(|database| names.constant(&database.name)).collect();
     let parts = [format::header(&sorted), imports()];
     let mut text = parts.join("\n");
@@ -65,7 +66,28 @@ pub fn emit(databases: &[model::Database]) -> Result<String, (String, Error)> {
         let emitted = emit_database(database, constant, &mut names);
         text.push_str(&emitted.map_err(|error| (database.file.clone(), error))?);
     }
+    text.push_str(&listed(&sorted, &statics, &list));
     Ok(text)
+}
+
+/// The list of all databases by name.
+fn listed(databases: &[&model::Database], statics: &[String], list: &str) -> String {
+    let entries = databases.iter().zip(statics).map(|(database, constant)| {
+        let (name, constant) = (&database.name, Ident::new(constant, Span::call_site()));
+        let variant = match database.options.kind {
+            Kind::EyeShapes => quote!(Eyes),
+            Kind::Corner => quote!(Corners),
+            Kind::Connection | Kind::General | Kind::Central => quote!(Patterns),
+        };
+        quote!(Named { name: Cow::Borrowed(#name), tables: Tables::#variant(Stored::Static(&#constant)) })
+    });
+    let (list, count) = (Ident::new(list, Span::call_site()), Literal::usize_unsuffixed(databases.len()));
+    let item = format::item(quote! {
+        #[doc = " All databases of this file by their names."]
+        #[allow(dead_code, reason = "who needs one only names it")]
+        pub static #list: [Named; #count] = [#(#entries),*];
+    });
+    format!("\n{item}")
 }
 
 /// What the rest of the file names, and the check that it was made for this layout of the tables.
@@ -76,6 +98,7 @@ fn imports() -> String {
         use pattern_tables::alphabet::{Element, Role};
         use pattern_tables::automaton::{Automaton, Rows};
         use pattern_tables::autohelper::{Autohelpers, WIN};
+        use pattern_tables::compiled::{Named, Stored, Tables};
         use pattern_tables::corner::{CornerDatabase, CornerIndex};
         use pattern_tables::database::{
             Classes, Code, Condition, Database, Edges, Extent, Further, Label, NameIndex, Pattern, PatternCell,

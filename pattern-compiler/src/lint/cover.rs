@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use pattern_tables::alphabet::Element;
+use pattern_tables::purpose::{Meaning, Purpose};
 use pattern_tables::symmetry::{Offset, Orientation};
 
 use crate::check::minus;
@@ -48,17 +49,23 @@ impl Placed<'_> {
 /// does something else. Databases of unknown names are taken to.
 fn sees_stones(database: &Database, pattern: &Pattern) -> bool {
     let classes = |letters: &str| letters.chars().any(|letter| pattern.classes.has(letter));
-    match database.name.as_str() {
-        "influence" | "barriers" | "handicap" | "oracle" => false,
-        "patterns" | "patterns2" | "endgame" | "fuseki" => classes("CBcadU"),
+    match meaning(database) {
+        Some(Meaning::Influence | Meaning::Barriers | Meaning::Free) => false,
+        Some(Meaning::Moves) => classes("CBcadU"),
         _ if database.options.kind == Kind::Corner => classes("U"),
         _ => true,
     }
 }
 
+/// What class letters mean in a database; `None` if its name says nothing.
+fn meaning(database: &Database) -> Option<Meaning> {
+    Purpose::of(&database.name).map(|purpose| purpose.classes)
+}
+
 /// Whether it matters at which stone the pattern is anchored: intrusions start there.
 fn sees_anchor(database: &Database, pattern: &Pattern) -> bool {
-    database.options.kind == Kind::Connection && (database.name != "barriers" || pattern.classes.has('B'))
+    database.options.kind == Kind::Connection
+        && (meaning(database) != Some(Meaning::Barriers) || pattern.classes.has('B'))
 }
 
 /// Whether `a` does what `b` does wherever both match, and is accepted wherever `a` is: the constraint of `b` is the

@@ -4,6 +4,7 @@
 //! expressions.
 
 use pattern_tables::autohelper::{Autohelper, Effect};
+use pattern_tables::purpose::{Meaning, Purpose};
 
 use super::constant::inner;
 use super::{Context, Finding, Subject};
@@ -92,12 +93,15 @@ fn report(name: &str, span: Span, found: &mut Vec<Diagnostic>) {
 /// An action that the consumers of the database never call.
 fn never_runs(database: &Database, subject: &Subject<'_>, code: &ast::Code<Vec<ast::Statement>>) -> Option<Diagnostic> {
     let classes = |letters: &str| letters.chars().any(|letter| subject.pattern.classes.has(letter));
-    let (reason, help) = match database.name.as_str() {
-        "barriers" if classes("Bt") => return None,
-        "barriers" => ("only patterns of class `t` and `B` act", "drop the action, or give the pattern class `t`"),
-        "influence" | "attack" | "defense" | "handicap" | "oracle" | "aa_attackpats" | "owl_attackpats"
-        | "owl_defendpats" | "owl_vital_apats" => ("no pattern of this database acts", "drop the action"),
-        _ => return None,
+    let (reason, help) = match Purpose::of(&database.name)?.classes {
+        Meaning::Barriers if classes("Bt") => return None,
+        Meaning::Barriers => {
+            ("only patterns of class `t` and `B` act", "drop the action, or give the pattern class `t`")
+        }
+        Meaning::Influence | Meaning::Attack | Meaning::Defense | Meaning::Life | Meaning::Free => {
+            ("no pattern of this database acts", "drop the action")
+        }
+        Meaning::Connections | Meaning::Moves | Meaning::Openings | Meaning::None => return None,
     };
     let span = code.lines.first()?.span.to(code.lines.last()?.span);
     let message = format!("this action is never called: {reason}");

@@ -2,7 +2,10 @@
 //!
 //! Both have the same comments and titles. What tells them apart is the line that begins with a colon: behind it stand a
 //! symmetry character and a comma in a database of patterns, and at least two digits in one of eye shapes. The first
-//! line of either form decides; without one a file holds patterns. A database called `eyes` always holds eye shapes.
+//! line of either form decides; without one a file holds patterns. A database whose [purpose](Purpose) are eye shapes always
+//! holds them.
+
+use pattern_tables::purpose::{Kind, Purpose};
 
 use super::ast::Language;
 use crate::source::Source;
@@ -10,7 +13,7 @@ use crate::source::Source;
 /// The language of the database `name` with these files: that of the first file that shows it.
 #[must_use]
 pub fn language<'s>(name: &str, sources: impl IntoIterator<Item = &'s Source>) -> Language {
-    if name == "eyes" {
+    if Purpose::of(name).is_some_and(|purpose| purpose.kind == Kind::EyeShapes) {
         return Language::EyeShapes;
     }
     sources.into_iter().find_map(|source| source.lines().find_map(|line| of_line(line.text))).unwrap_or_default()

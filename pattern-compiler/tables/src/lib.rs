@@ -3,12 +3,14 @@
 pub mod alphabet;
 pub mod autohelper;
 pub mod automaton;
+pub mod compiled;
 pub mod corner;
 pub mod database;
 pub mod eye;
 pub mod full_board;
 pub mod hash;
 pub mod move_values;
+pub mod purpose;
 pub mod registry;
 pub mod results;
 pub mod spiral;

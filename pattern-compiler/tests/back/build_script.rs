@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pattern_compiler::Build;
 use pattern_tables::autohelper::Autohelper;
+use pattern_tables::purpose::PURPOSES;
 
 const GOOD: &str = "Pattern Good1\n\nO.\n\n:8,-\n\nab\n\n;lib(a) > 1\n";
 const BAD: &str =
@@ -44,6 +45,48 @@ fn missing_databases_are_named_with_the_remedy() {
     assert!(failure.details().contains("set MY_PATTERNS to a folder that has them"), "{}", failure.details());
     let failure = build.folder(empty.join("absent")).generate().expect_err("there is no such folder");
     assert!(failure.summary().contains("does not exist; it should hold one.db and three.db and two.db"), "{failure}");
+}
+
+/// Databases may come from the folder that a variable names, the others from the usual one.
+#[test]
+fn what_the_other_folder_lacks_is_taken_from_the_usual_one() {
+    const VARIABLE: &str = "CARGO_MANIFEST_DIR";
+    let usual = folder("usual");
+    for name in ["one.db", "two.db"] {
+        fs::write(usual.join(name), GOOD).expect("written");
+    }
+    // Cargo sets this variable for tests, so the package itself is the other folder; it holds no database …
+    let other = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let build = Build::new().databases(["one.db", "two.db"]).folder(&usual).folder_variable(VARIABLE);
+    let failure = build.clone().out_dir(usual.join("out")).run().expect_err("that folder has none");
+    assert!(failure.summary().ends_with("has no one.db and two.db"), "{failure}");
+    // … and this one does.
+    let own = other.join("tests/cases/emit");
+    let generated = Build::new().databases(["toy.db", "two.db"]).generate_from(&[own.clone(), usual.clone()]);
+    let generated = generated.expect("each is somewhere");
+    assert_eq!(generated.files, [own.join("toy.db"), usual.join("two.db")]);
+    let remark = format!("two.db of {} is compiled in; {} has none", usual.display(), own.display());
+    assert_eq!(
+        generated.warnings.iter().filter(|line| !line.ends_with("[duplicate-name]")).collect::<Vec<_>>(),
+        [&remark]
+    );
+    assert!(generated.source.contains("from emit/toy.db, patterns/two.db;"), "{}", &generated.source[..200]);
+}
+
+#[test]
+fn databases_go_by_the_names_of_their_purposes() {
+    let folder = folder("purposes");
+    fs::write(folder.join("conn.db"), GOOD).expect("written");
+    fs::write(folder.join("patterns2.db"), "Pattern Move1\n\nO*\n\n:8,C\n").expect("written");
+    let build = Build::new().purposes(&PURPOSES).folder(&folder);
+    let generated = build.generate().expect("what is not there is left out");
+    assert_eq!(generated.files, [folder.join("conn.db"), folder.join("patterns2.db")]);
+    for part in ["pub static CONNECTIONS: Database", "pub static PATTERNS: Database", "DATABASES: [Named; 2]"] {
+        assert!(generated.source.contains(part), "{part}");
+    }
+    fs::write(folder.join("connections.db"), "Pattern Other1\n\nO.\n\n:8,-\n").expect("written");
+    let generated = build.generate().expect("compiles");
+    assert_eq!(generated.files[0], folder.join("connections.db"), "our name goes before GNU Go's");
 }
 
 #[test]

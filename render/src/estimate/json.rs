@@ -3,9 +3,11 @@
 use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
 use atsumi::explain::Explanation;
+use atsumi::influence::PatternSet;
 use serde::Serialize;
 
 use crate::explanation::json::{ExplanationReport, report as explanation_report};
+use crate::provenance::{Provenance, provenance};
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-estimate/1";
@@ -37,6 +39,7 @@ struct Report<'a> {
     score: ScoreReport,
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_result: Option<&'a str>,
+    patterns: Vec<Provenance<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<ExplanationReport>,
     timing: Timing,
@@ -69,6 +72,8 @@ pub struct Context<'a> {
     pub number: usize,
     /// How the game ended, as its record says.
     pub recorded_result: Option<&'a str>,
+    /// The databases that it was made with.
+    pub patterns: &'a PatternSet,
     /// What lies behind a point, if that was asked.
     pub explanation: Option<&'a Explanation>,
     /// What it took.
@@ -109,6 +114,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             white: side(&score.white, score.rules),
         },
         recorded_result: context.recorded_result,
+        patterns: provenance(context.patterns),
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
         timing: context.timing,
     };

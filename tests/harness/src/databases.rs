@@ -3,14 +3,13 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
-use go_board::Color;
 use influence_runtime::PatternSet;
-use influence_runtime::matcher::ColorRule;
 use pattern_compiler::check::Settings;
 use pattern_compiler::hints::{self, Hints};
 use pattern_compiler::{compile, interpret, model};
 use pattern_tables::database::Database;
 use pattern_tables::eye::EyeDatabase;
+use pattern_tables::purpose::{BARRIERS, INFLUENCE, OSide, Purpose};
 
 /// Names the folder with GNU Go's databases; the default is `../shared/gnugo-db` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_GNUGO_DB";
@@ -41,56 +40,37 @@ pub struct Reference {
     pub files: &'static [&'static str],
     /// The file with its transformation hints.
     pub hints: Option<&'static str>,
-    /// Who plays O.
-    pub binding: Binding,
 }
 
-/// Who plays O when a database is matched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Binding {
-    /// A colour given from outside.
-    Given,
-    /// The colour of the anchor stone.
-    AnchorColor,
-    /// The other colour than that of the anchor stone.
-    AnchorOther,
-}
-
-impl Binding {
-    /// The rule for the matcher if `color` is given.
-    #[must_use]
-    pub const fn rule(self, color: Color) -> ColorRule {
-        match self {
-            Binding::Given => ColorRule::For(color),
-            Binding::AnchorColor => ColorRule::AnchorColor,
-            Binding::AnchorOther => ColorRule::AnchorOther,
-        }
-    }
-}
-
-const fn reference(name: &'static str, files: &'static [&'static str], binding: Binding) -> Reference {
-    Reference { name, files, hints: None, binding }
+const fn reference(name: &'static str, files: &'static [&'static str]) -> Reference {
+    Reference { name, files, hints: None }
 }
 
 const fn hinted(name: &'static str, files: &'static [&'static str], hints: &'static str) -> Reference {
-    Reference { name, files, hints: Some(hints), binding: Binding::Given }
+    Reference { name, files, hints: Some(hints) }
 }
 
 /// The databases with anchor stones that there is reference data for.
 pub const ANCHORED: [Reference; 10] = [
-    reference("influence", &["influence.db"], Binding::AnchorColor),
-    reference("barriers", &["barriers.db"], Binding::Given),
-    reference("conn", &["conn.db"], Binding::AnchorColor),
-    reference("attack", &["attack.db"], Binding::AnchorOther),
-    reference("defense", &["defense.db"], Binding::AnchorColor),
-    reference("patterns", &["patterns.db", "patterns2.db"], Binding::Given),
-    reference("fuseki", &["fuseki.db"], Binding::Given),
-    reference("oracle", &["oracle.db"], Binding::Given),
+    reference("influence", &["influence.db"]),
+    reference("barriers", &["barriers.db"]),
+    reference("conn", &["conn.db"]),
+    reference("attack", &["attack.db"]),
+    reference("defense", &["defense.db"]),
+    reference("patterns", &["patterns.db", "patterns2.db"]),
+    reference("fuseki", &["fuseki.db"]),
+    reference("oracle", &["oracle.db"]),
     hinted("owl_attackpats", &["owl_attackpats.db"], "owl_attackpats.dtr"),
     hinted("owl_defendpats", &["owl_defendpats.db"], "owl_defendpats.dtr"),
 ];
 
 impl Reference {
+    /// Who plays O.
+    #[must_use]
+    pub fn o_side(&self) -> OSide {
+        Purpose::of(self.name).map_or(OSide::Given, |purpose| purpose.o_side)
+    }
+
     /// The database of [`ANCHORED`] with this name.
     ///
     /// # Errors
@@ -147,7 +127,7 @@ pub fn eye_shapes() -> Result<EyeDatabase> {
 /// # Errors
 /// As [`interpreted`].
 pub fn pattern_set() -> Result<PatternSet> {
-    Ok(PatternSet::new(interpreted("influence.db")?, interpreted("barriers.db")?))
+    Ok(PatternSet::default().with(INFLUENCE, interpreted("influence.db")?).with(BARRIERS, interpreted("barriers.db")?))
 }
 
 /// The joseki databases that there is reference data for, one stream in this order.
@@ -159,5 +139,5 @@ pub const JOSEKI: [&str; 6] =
 /// # Errors
 /// If a file cannot be read or does not compile.
 pub fn joseki() -> Result<model::Database> {
-    Reference { files: &JOSEKI, ..reference("joseki", &[], Binding::Given) }.model()
+    Reference { files: &JOSEKI, ..reference("joseki", &[]) }.model()
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use go_board::{Board, Color, Point, Size, Vertex};
 use influence_runtime::matcher::Match;
-use influence_runtime::{Influence, Judge, Marks, PatternSet, ReadingJudge, Trace, Verdict, Which};
+use influence_runtime::{DatabaseId, Influence, Judge, Marks, PatternSet, ReadingJudge, Trace, Verdict};
 use pattern_tables::database::Pattern;
 
 use crate::oracle::{Arrays, Row};
@@ -212,8 +212,6 @@ pub fn common_rows<T: Ord + Clone>(ours: &[T], theirs: &[T]) -> (u64, u64) {
 
 /// The database of a pattern by name, for rows that do not say.
 #[must_use]
-pub fn which(patterns: &PatternSet, name: &str) -> Option<(Which, u16)> {
-    [Which::Influence, Which::Barriers]
-        .into_iter()
-        .find_map(|which| Some((which, patterns.database(which).find(name)?)))
+pub fn number(patterns: &PatternSet, name: &str) -> Option<(DatabaseId, u16)> {
+    patterns.ids().find_map(|id| Some((id, patterns.database(id).find(name)?)))
 }

@@ -1,4 +1,4 @@
-//! The positions of games whose territory changes most from one pair of databases to another.
+//! The positions of games whose territory changes most from one folder of databases to another.
 
 use anyhow::{Result, bail};
 use atsumi::{Analysis, Settings};
@@ -37,9 +37,9 @@ pub(super) fn compare(args: &DiffArgs) -> Result<Positions> {
     for path in [&args.old, &args.new] {
         if !path.is_dir() {
             bail!(
-                "{} is no folder; to compare games, give two folders with influence.db and barriers.db, as for \
-                 `estimate --patterns`",
-                path.display()
+                "{} is no folder; to compare games, give two folders with {}, as for `estimate --patterns`",
+                path.display(),
+                databases::names(" or ")
             );
         }
     }

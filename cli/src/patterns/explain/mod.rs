@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use atsumi::influence::matcher::Match;
-use atsumi::influence::{Event, Verdict, Which};
+use atsumi::influence::{DatabaseId, Event, Verdict};
 use atsumi::{Analysis, Settings};
 use atsumi_render::patterns::explanation::{self, About, Answer, Findings, Found, Judged, Miss, Outcome, View};
 use go_board::Color;
@@ -26,7 +26,7 @@ use terms::Terms;
 /// Explains the pattern that `args` name in the position that they name.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode> {
     let input = Input::read(&args.position)?;
-    let subject = Subject::find(args)?;
+    let subject = Subject::find(args, &input.patterns)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let findings = findings(&subject, &analysis);
@@ -51,7 +51,7 @@ fn findings(subject: &Subject, analysis: &Analysis) -> Findings {
     let mut terms = Terms::new(analysis);
     let views = analysis.views().iter();
     let views = match subject.home {
-        Home::Engine(which, _) => views.map(|view| of_engine(subject, which, analysis, view, &mut terms)).collect(),
+        Home::Engine(id, _) => views.map(|view| of_engine(subject, id, analysis, view, &mut terms)).collect(),
         Home::Other(_) | Home::Corner(_) => {
             let colors: Vec<Color> = views.map(|view| view.to_move).collect();
             vec![of_others(subject, analysis, &colors, &mut terms)]
@@ -66,12 +66,12 @@ fn unused(matched: Match, reason: String) -> Found {
 }
 
 /// A pattern of the engine's databases: what became of it in the analysis.
-fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &atsumi::View, terms: &mut Terms) -> View {
+fn of_engine(subject: &Subject, id: DatabaseId, analysis: &Analysis, view: &atsumi::View, terms: &mut Terms) -> View {
     let found = |matched: Match| {
-        let is_this = |event: &&Event| event.database == which && event.matched == matched;
+        let is_this = |event: &&Event| event.database == id && event.matched == matched;
         let event = view.trace.events.iter().find(is_this);
         let Some(event) = event else {
-            return unused(matched, reason::of(which, matched, analysis, view));
+            return unused(matched, reason::of(id, matched, analysis, view));
         };
         let judged = subject.model.constraint.as_ref().map(|constraint| terms.judge(matched, constraint));
         let outcome = if event.verdict == Verdict::Rejected { Outcome::Rejected } else { Outcome::Accepted };
@@ -81,7 +81,7 @@ fn of_engine(subject: &Subject, which: Which, analysis: &Analysis, view: &atsumi
     View {
         to_move: Some(view.to_move),
         matches: matches.into_iter().map(found).collect(),
-        misses: misses(subject, analysis, &subject.colors(view.to_move)),
+        misses: misses(subject, analysis, &subject.colors(analysis.patterns(), view.to_move)),
     }
 }
 

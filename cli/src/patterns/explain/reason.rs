@@ -6,7 +6,7 @@
 
 use atsumi::influence::matcher::Match;
 use atsumi::influence::patterns::Effect;
-use atsumi::influence::{Change, Which};
+use atsumi::influence::{Change, DatabaseId};
 use atsumi::tables::alphabet::Element;
 use atsumi::{Analysis, View};
 use atsumi_render::vertex;
@@ -16,9 +16,9 @@ use go_board::{Color, Point};
 pub(super) const STATUS: &str = "a group under it has a status that its class letters do not allow";
 
 /// Why `m`, with this side to move, is not used.
-pub(super) fn of(which: Which, m: Match, analysis: &Analysis, view: &View) -> String {
+pub(super) fn of(id: DatabaseId, m: Match, analysis: &Analysis, view: &View) -> String {
     let (patterns, field) = (analysis.patterns(), &view.influence);
-    let effect = match patterns.effect(which, m.pattern) {
+    let effect = match patterns.effect(id, m.pattern) {
         None => return String::from("no letter of its class has an effect"),
         Some(Effect::Enhancement) => {
             return String::from("class E is asked only where escape routes are judged, and here it is territory");
@@ -28,21 +28,21 @@ pub(super) fn of(which: Which, m: Match, analysis: &Analysis, view: &View) -> St
         }
         Some(effect) => effect,
     };
-    if !patterns.status_fits(which, m, &field.stones, &analysis.facts().status) {
+    if !patterns.status_fits(id, m, &field.stones, &analysis.facts().status) {
         return STATUS.to_owned();
     }
     let is_weak = |p: &Point| field.stone(*p).is_none_or(|color| field.side(color).strength[*p] == 0.0);
-    if let Some(p) = patterns.strong_stones(which, m).find(is_weak) {
+    if let Some(p) = patterns.strong_stones(id, m).find(is_weak) {
         let at = vertex(p, field.size);
         let what = if field.safe[p].is_safe() { "has no influence" } else { "is lost" };
         return format!("the stone at {at} {what}");
     }
     let blocked = if effect == Effect::BarrierAgainstO { m.color } else { m.color.opponent() };
-    held(which, m, blocked, analysis, view)
+    held(id, m, blocked, analysis, view)
 }
 
 /// Who stops `blocked` already, at every point where the match would.
-fn held(which: Which, m: Match, blocked: Color, analysis: &Analysis, view: &View) -> String {
+fn held(id: DatabaseId, m: Match, blocked: Color, analysis: &Analysis, view: &View) -> String {
     let patterns = analysis.patterns();
     let stops = |change: &Change| match *change {
         Change::Barrier { color, at, factor: 0.0 } if color == blocked => Some(at),
@@ -51,13 +51,13 @@ fn held(which: Which, m: Match, blocked: Color, analysis: &Analysis, view: &View
     let holder = |p: Point| {
         let event =
             view.trace.events.iter().find(|event| event.changes.iter().any(|change| stops(change) == Some(p)))?;
-        let (file, pattern) =
-            (&patterns.database(event.database).file, patterns.pattern(event.database, event.matched));
+        let (database, pattern) = (patterns.database(event.database), patterns.pattern(event.database, event.matched));
+        let file = database.file_of(event.matched.pattern);
         let at = vertex(p, view.influence.size);
         Some(format!("{} ({file}:{}) stops {blocked} at {at} already", pattern.name, pattern.line))
     };
     let cells =
-        patterns.pattern(which, m).cells.iter().filter(|cell| matches!(cell.element, Element::Comma | Element::Bang));
+        patterns.pattern(id, m).cells.iter().filter(|cell| matches!(cell.element, Element::Comma | Element::Bang));
     let holders: Vec<String> = cells.filter_map(|cell| holder(m.at(cell.at))).collect();
     if holders.is_empty() {
         return String::from("no point of its diagram is a `,` or a `!`");

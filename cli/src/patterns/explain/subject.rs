@@ -5,15 +5,15 @@
 
 use anyhow::{Result, anyhow, bail};
 use atsumi::influence::matcher::{ColorRule, Filter, Match, Scanner, corner};
-use atsumi::influence::{Facts, PatternSet, RawMatches, Which};
+use atsumi::influence::{DatabaseId, Facts, PatternSet};
 use atsumi::tables::corner::CornerDatabase;
 use atsumi::tables::database::Database;
+use atsumi::tables::purpose::Purpose;
 use go_board::{Board, Color};
 use pattern_compiler::diagnostics::nearest;
 use pattern_compiler::model::{self, Kind};
 use pattern_compiler::{corner as corners, interpret};
 
-use crate::databases;
 use crate::patterns::args::ExplainArgs;
 use crate::patterns::{check, files};
 
@@ -27,7 +27,7 @@ pub(super) struct Subject {
 /// The database that the pattern belongs to.
 pub(super) enum Home {
     /// One of the engine's, where the pattern has this number.
-    Engine(Which, u16),
+    Engine(DatabaseId, u16),
     /// Another one, cut down to the pattern.
     Other(Box<Database>),
     /// Another one whose patterns lie in corners, cut down to the pattern.
@@ -36,17 +36,19 @@ pub(super) enum Home {
 
 impl Subject {
     /// The pattern that `args` name: of the databases that the position is analysed with, or of the ones they name.
-    pub(super) fn find(args: &ExplainArgs) -> Result<Subject> {
-        let texts = match (&args.database, &args.position.patterns) {
-            (Some(path), _) => files::read(std::slice::from_ref(path), None)?,
-            (None, Some(folder)) => files::read(&databases::FILES.map(|file| folder.join(file)), None)?,
-            (None, None) => files::built_in()?,
+    ///
+    /// `patterns` are those that the position is analysed with.
+    pub(super) fn find(args: &ExplainArgs, patterns: &PatternSet) -> Result<Subject> {
+        let texts = match &args.database {
+            Some(path) => files::read(std::slice::from_ref(path), None)?,
+            None => files::of_engine(args.position.patterns.as_deref())?,
         };
+        let engine = args.database.is_none().then_some(patterns);
         let (mut names, mut searched) = (Vec::new(), Vec::new());
         for (name, members) in check::databases(&texts) {
             let model = check::model(&name, &members)?;
             if let Some(number) = model.patterns.iter().position(|pattern| pattern.name == args.pattern) {
-                return Subject::of(model, number, args.database.is_none());
+                return Subject::of(model, number, engine);
             }
             if let Some(shape) = model.shapes.iter().find(|shape| shape.number.to_string() == args.pattern) {
                 bail!(
@@ -66,14 +68,14 @@ impl Subject {
         bail!("there is no pattern {} in {}; {advice}", args.pattern, searched.join(", "))
     }
 
-    /// The pattern `number` of `database`, which the engine works with if `is_engines`.
-    fn of(mut database: model::Database, number: usize, is_engines: bool) -> Result<Subject> {
+    /// The pattern `number` of `database`, which is one of the `engine`'s, if there is one.
+    fn of(mut database: model::Database, number: usize, engine: Option<&PatternSet>) -> Result<Subject> {
         let file = database.file_of(number).to_owned();
         let model = database.patterns.swap_remove(number);
-        let home = match database.name.as_str() {
-            "influence" if is_engines => Home::Engine(Which::Influence, numbered(number)?),
-            "barriers" if is_engines => Home::Engine(Which::Barriers, numbered(number)?),
-            _ => {
+        let purpose = Purpose::of(&database.name).map_or(database.name.as_str(), |purpose| purpose.name);
+        let home = match engine.and_then(|patterns| patterns.id(purpose)) {
+            Some(id) => Home::Engine(id, numbered(number)?),
+            None => {
                 database.patterns = vec![model.clone()];
                 database.further.clear();
                 match database.options.kind {
@@ -89,10 +91,11 @@ impl Subject {
     /// `to_move` as O.
     pub(super) fn matches(&self, board: &Board, patterns: &PatternSet, to_move: Color) -> Vec<Match> {
         match &self.home {
-            Home::Engine(which, number) => {
-                let raw = RawMatches::find(board, patterns, Some(to_move));
-                let raw = if *which == Which::Influence { raw.influence } else { raw.barriers };
-                raw.into_iter().filter(|m| m.pattern == *number).collect()
+            Home::Engine(id, number) => {
+                let mut found = Vec::new();
+                patterns.scan(patterns.name(*id), &mut Scanner::new(), board, Some(to_move), &mut found);
+                found.retain(|m| m.pattern == *number);
+                found
             }
             Home::Other(database) => {
                 let mut found = Vec::new();
@@ -111,10 +114,10 @@ impl Subject {
         }
     }
 
-    /// The colours that play O when `to_move` is to move.
-    pub(super) fn colors(&self, to_move: Color) -> Vec<Color> {
+    /// The colours that play O when `to_move` is to move: both where it does not matter who is.
+    pub(super) fn colors(&self, patterns: &PatternSet, to_move: Color) -> Vec<Color> {
         match self.home {
-            Home::Engine(Which::Influence, _) => Color::BOTH.to_vec(),
+            Home::Engine(id, _) if patterns.rule(id, None).is_some() => Color::BOTH.to_vec(),
             _ => vec![to_move],
         }
     }

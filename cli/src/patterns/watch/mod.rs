@@ -1,6 +1,6 @@
 //! `atsumi patterns watch`: a position analysed again whenever a database is saved.
 //!
-//! In: a position and a folder with two databases of patterns, and eye shapes or the built-in ones. Out: a report at once,
+//! In: a position and a folder with databases; what it lacks of those that the engine asks is built in. Out: a report at once,
 //! and one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what changed since
 //! the last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled and the position is
 //! analysed, some ten milliseconds.
@@ -9,18 +9,15 @@ mod report;
 mod saves;
 
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use atsumi::influence::PatternSet;
-use atsumi::tables::database::Database;
+use atsumi::tables::compiled::Tables;
+use atsumi::tables::purpose::Purpose;
 use atsumi::{Analysis, Settings};
-use pattern_compiler::model::{self, Kind};
-use pattern_compiler::{eyes, interpret};
-use pattern_tables::eye::EyeDatabase;
 
 use self::report::Report;
 use self::saves::Saves;
@@ -29,23 +26,18 @@ use super::check;
 use super::files::{self, Text};
 use super::finding::Finding;
 use crate::args::PositionArgs;
-use crate::databases::{EYES, FILES};
+use crate::databases::{self, Files};
 use crate::input::Input;
 
 /// A database of the folder and what the compiler made of it.
 struct Compiled {
-    text: Text,
+    texts: Vec<Text>,
+    purpose: &'static Purpose,
     /// Nothing if there are errors.
     tables: Option<Tables>,
     findings: Vec<Finding>,
     /// Why there are no tables, if that is not the fault of what is written.
     problem: Option<String>,
-}
-
-/// What the engine works with.
-enum Tables {
-    Patterns(Arc<Database>),
-    Eyes(Box<EyeDatabase>),
 }
 
 /// What a folder holds after a save.
@@ -61,7 +53,8 @@ pub(super) fn run(args: &WatchArgs) -> Result<ExitCode> {
     let input = Input::read(&position)?;
     let settings = Settings { turn: crate::turn(args.to_move), ..Settings::default() };
     // From here on no save is missed, even while the first report is made.
-    let mut saves = Saves::watch(&args.patterns, &[&FILES[..], &[EYES]].concat())?;
+    let watched = Purpose::all_asked().flat_map(|purpose| purpose.files.names());
+    let mut saves = Saves::watch(&args.patterns, watched.map(|name| format!("{name}.db")).collect())?;
     let mut began = Instant::now();
     let (mut state, mut saved, mut good) = (State::new(&args.patterns), Vec::new(), None);
     loop {
@@ -98,19 +91,19 @@ impl State {
         if !folder.is_dir() {
             return self.fail(folder, format!("{} is gone; it is watched again when it is back", folder.display()));
         }
-        let eyes = Some(folder.join(EYES)).filter(|path| path.is_file());
-        let paths: Vec<PathBuf> = FILES.into_iter().map(|file| folder.join(file)).chain(eyes).collect();
-        match files::read(&paths, None) {
-            Ok(texts) => {
+        match databases::files(folder).and_then(|files| read(&files)) {
+            Ok(databases) => {
                 let old = std::mem::take(&mut self.compiled);
-                let is_old = |text: &&Text| old.iter().any(|compiled| compiled.text == **text);
-                let is_gone = |text: &&Text| texts.iter().all(|other| other.name != text.name);
-                let gone = old.iter().map(|compiled| &compiled.text).filter(is_gone);
-                let changed = texts.iter().filter(|text| !is_old(text)).chain(gone);
+                let all_old = || old.iter().flat_map(|compiled| &compiled.texts);
+                let all_new = || databases.iter().flat_map(|(_, texts)| texts);
+                let gone = all_old().filter(|text| all_new().all(|other| other.name != text.name));
+                let changed = all_new().filter(|text| all_old().all(|other| other != *text)).chain(gone);
                 let changed = changed.map(|text| text.name.clone()).collect();
                 let mut old: Vec<Option<Compiled>> = old.into_iter().map(Some).collect();
-                let mut kept = |text: &Text| old.iter_mut().find_map(|old| old.take_if(|old| old.text == *text));
-                self.compiled = texts.into_iter().map(|text| kept(&text).unwrap_or_else(|| compile(text))).collect();
+                let mut kept = |texts: &[Text]| old.iter_mut().find_map(|old| old.take_if(|old| old.texts == texts));
+                let compiled = databases.into_iter();
+                let compiled = compiled.map(|(purpose, texts)| kept(&texts).unwrap_or_else(|| compile(purpose, texts)));
+                self.compiled = compiled.collect();
                 self.problem = None;
                 changed
             }
@@ -138,45 +131,32 @@ impl State {
         self.compiled.iter().flat_map(|compiled| &compiled.findings)
     }
 
-    /// All databases, if there are no errors; without eye shapes in the folder the built-in ones are among them.
+    /// All databases, if there are no errors; what the folder lacks is built in.
     fn patterns(&self) -> Option<PatternSet> {
-        let [influence, barriers, eyes @ ..] = self.compiled.as_slice() else { return None };
-        let (Some(Tables::Patterns(influence)), Some(Tables::Patterns(barriers))) =
-            (&influence.tables, &barriers.tables)
-        else {
+        if self.problem.is_some() {
             return None;
-        };
-        let built_in = atsumi::patterns();
-        let eyes = match eyes.first().map(|compiled| &compiled.tables) {
-            Some(Some(Tables::Eyes(eyes))) => Some(&**eyes),
-            Some(_) => return None,
-            None => built_in.eyes(),
-        };
-        let set = PatternSet::new(Arc::clone(influence), Arc::clone(barriers));
-        Some(match eyes {
-            Some(eyes) => set.with_eyes(eyes.clone()),
-            None => set,
+        }
+        self.compiled.iter().try_fold(atsumi::patterns(), |set, compiled| {
+            Some(set.with(compiled.purpose.name, compiled.tables.clone()?))
         })
     }
 }
 
-/// Compiles a database. One whose tables would be too large has a problem.
-fn compile(text: Text) -> Compiled {
-    let outcome = check::outcomes(std::slice::from_ref(&text), false).pop();
-    let outcome = outcome.unwrap_or_else(|| unreachable!("a file is a database"));
-    let (tables, problem) = match outcome.model.as_ref().map(tables) {
-        Some(Ok(tables)) => (Some(tables), None),
-        Some(Err(error)) => (None, Some(format!("cannot build tables for {}: {error}", text.name))),
-        None => (None, None),
-    };
-    Compiled { text, tables, findings: outcome.findings, problem }
+/// What each database is for, and the content of its files.
+fn read(files: &[Files]) -> Result<Vec<(&'static Purpose, Vec<Text>)>> {
+    files.iter().map(|files| Ok((files.purpose, files::read(&files.paths, None)?))).collect()
 }
 
-fn tables(model: &model::Database) -> Result<Tables> {
-    Ok(match model.options.kind {
-        Kind::EyeShapes => Tables::Eyes(Box::new(eyes::database(model)?)),
-        _ => Tables::Patterns(Arc::new(interpret::database(model)?)),
-    })
+/// Compiles a database. One whose tables would be too large has a problem.
+fn compile(purpose: &'static Purpose, texts: Vec<Text>) -> Compiled {
+    let outcome = check::outcomes(&texts, false).pop();
+    let outcome = outcome.unwrap_or_else(|| unreachable!("there is a file, and all are of one database"));
+    let (tables, problem) = match outcome.model.as_ref().map(|model| databases::tables(purpose, model)) {
+        Some(Ok(tables)) => (Some(tables), None),
+        Some(Err(error)) => (None, Some(format!("{error:#}"))),
+        None => (None, None),
+    };
+    Compiled { texts, purpose, tables, findings: outcome.findings, problem }
 }
 
 /// Prints a report at once. Whether somebody may still read the next one.

@@ -70,7 +70,7 @@ impl Report<'_> {
 
     /// One line for programs.
     pub(super) fn json(&self, took: Duration) -> Result<String> {
-        let estimate = self.new.map(|new| self.estimate_object(&self.estimate(new))).transpose()?;
+        let estimate = self.new.map(|new| self.estimate_object(new)).transpose()?;
         let change = self.old.zip(self.new).map(|(old, new)| Comparison::new(old, new));
         let line = json!({
             "schema": "atsumi-patterns-watch/1",
@@ -90,13 +90,13 @@ impl Report<'_> {
     }
 
     /// The object that `estimate --format json` prints, without the time that it took.
-    fn estimate_object(&self, estimate: &Estimate) -> Result<Value> {
+    fn estimate_object(&self, analysis: &Analysis) -> Result<Value> {
         let timing = shown::Timing { load_seconds: 0.0, analysis_seconds: 0.0 };
         let result = self.input.recorded_result();
         let recorded_result = result.as_deref();
-        let (file, number) = (&self.input.file, self.input.number);
-        let context = shown::Context { file, number, recorded_result, explanation: None, timing };
-        let mut object: Value = serde_json::from_str(&shown::json(estimate, &context)?)?;
+        let (file, number, patterns) = (&self.input.file, self.input.number, analysis.patterns());
+        let context = shown::Context { file, number, recorded_result, patterns, explanation: None, timing };
+        let mut object: Value = serde_json::from_str(&shown::json(&self.estimate(analysis), &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
         Ok(object)
     }

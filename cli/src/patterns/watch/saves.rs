@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail};
 use notify::event::{AccessKind, AccessMode, ModifyKind, RenameMode};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
-use crate::databases::FILES;
+use crate::databases::names;
 
 /// As long nothing happens after a save.
 const QUIET: Duration = Duration::from_millis(20);
@@ -39,14 +39,13 @@ pub(super) struct Saves {
 
 impl Saves {
     /// Watches `files` of `folder` from now on.
-    pub(super) fn watch(folder: &Path, files: &[&str]) -> Result<Saves> {
+    pub(super) fn watch(folder: &Path, files: Vec<String>) -> Result<Saves> {
         if !folder.is_dir() {
-            bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), FILES.join(" and "));
+            bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), names(" or "));
         }
         let (sender, events) = channel();
         let named = || format!("cannot watch the folder {}", folder.display());
         let watcher = notify::recommended_watcher(sender).with_context(named)?;
-        let files = files.iter().map(ToString::to_string).collect();
         let folder = std::path::absolute(folder).with_context(named)?;
         let mut saves = Saves { events, folder, files, watched: Vec::new(), watcher };
         saves.look().with_context(named)?;

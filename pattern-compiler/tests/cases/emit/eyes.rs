@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use pattern_tables::alphabet::{Element, Role};
 use pattern_tables::automaton::{Automaton, Rows};
 use pattern_tables::autohelper::{Autohelpers, WIN};
+use pattern_tables::compiled::{Named, Stored, Tables};
 use pattern_tables::corner::{CornerDatabase, CornerIndex};
 use pattern_tables::database::{
     Classes, Code, Condition, Database, Edges, Extent, Further, Label, NameIndex,
@@ -74,3 +75,12 @@ static EYES_MEMBERS: [u16; 4] = [
     2, 1, 1, 0,
 ];
 
+
+/// All databases of this file by their names.
+#[allow(dead_code, reason = "who needs one only names it")]
+pub static DATABASES: [Named; 1] = [
+    Named {
+        name: Cow::Borrowed("eyes"),
+        tables: Tables::Eyes(Stored::Static(&EYES)),
+    },
+];
