@@ -1,7 +1,7 @@
 //! Conformance with GNU Go's reference results, number by number.
 //!
 //! Given the same stones, strengths and constraint results, every array of every run must agree to the last bit. With
-//! constraints answered by our own reader, nearly all answers must agree. Each test prints lines
+//! constraints answered by our own reader, as many answers must agree as are known to. Each test prints lines
 //! `conformance SUITE FIELD EQUAL/TOTAL`.
 //!
 //! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; without it the tests fail and say so.
@@ -81,7 +81,21 @@ fn print(suite: &str, tally: &Tally) {
 fn assert_complete(suite: &str, tally: &Tally) {
     let short: Vec<String> =
         tally.iter().filter(|f| f.1 < f.2).map(|(field, equal, total)| format!("{field} {equal}/{total}")).collect();
+    assert!(tally.iter().next().is_some(), "{suite}: nothing was compared");
     assert!(short.is_empty(), "{suite} does not conform: {}", short.join(", "));
+}
+
+/// Prints the counts of a tally, which must be the known ones: field, how many agree, of how many. Better ones fail too;
+/// then the table is to be mended.
+fn assert_counts(suite: &str, tally: &Tally, known: &[(&str, u64, u64)]) {
+    print(suite, tally);
+    let found: Vec<(&str, u64, u64)> = tally.iter().collect();
+    let row = |what: &str, (field, equal, total): &(&str, u64, u64)| {
+        format!("\n{what} {field}: {equal} of {total}, {} differ", total - equal)
+    };
+    let mut rows: Vec<String> = known.iter().filter(|k| !found.contains(k)).map(|k| row("known", k)).collect();
+    rows.extend(found.iter().filter(|f| !known.contains(f)).map(|f| row("found", f)));
+    assert!(rows.is_empty(), "{suite}: not the known counts (ATSUMI_DISAGREEMENTS=1 lists answers):{}", rows.concat());
 }
 
 #[test]
@@ -183,6 +197,10 @@ fn escape_run(position: &Position, reader: &mut Reader, tally: &mut Tally) {
     tally.add("evaluated", equal, total);
 }
 
+/// Gains of moves. Where a position has corrections for break-ins, all of its gains differ by these.
+const GAINS: [(&str, u64, u64); 3] =
+    [("delta_territory", 129, 150), ("followup_delta_territory", 129, 150), ("up_to_break_ins", 300, 300)];
+
 /// What the replays of all moves are compared in.
 #[derive(Default)]
 struct MoveTallies {
@@ -208,12 +226,11 @@ fn influence_after_moves_agrees_to_the_last_bit() {
         }
     }
     let MoveTallies { moved, followed, gains } = &tallies;
-    for (suite, tally) in [("moves", moved), ("followup", followed), ("gains", gains)] {
+    for (suite, tally) in [("moves", moved), ("followup", followed)] {
         print(suite, tally);
+        assert_complete(suite, tally);
     }
-    assert_complete("moves", moved);
-    assert_complete("followup", followed);
-    assert!(gains.share("up_to_break_ins") == 1.0 && gains.share("delta_territory") > 0.8);
+    assert_counts("gains", gains, &GAINS);
 }
 
 /// Replays a move and its follow-up; returns how much the recorded gains exceed ours.

@@ -15,7 +15,7 @@ use influence_runtime::eyes::{EyeKind, EyeMap, EyeSpace, Eyes, Sources, StringFa
 use pattern_tables::eye::EyeDatabase;
 
 use super::positions::{parser, positions};
-use super::print;
+use super::{assert_complete, print};
 
 /// GNU Go's eye shapes, built once.
 pub(crate) fn shapes() -> &'static EyeDatabase {
@@ -60,13 +60,7 @@ fn eyes_are_the_recorded_ones() {
         compare_topology(&line.header, &eyes, &line.half_eyes, &mut tally);
     }
     print("eyes", &tally);
-    for field in ["spaces", "marginal", "sizes", "half_and_false", "half.value", "half.points"] {
-        assert!(tally.share(field) == 1.0, "{field}: {}", tally.share(field));
-    }
-    assert!(tally.share("value") >= 0.995, "value: {}", tally.share("value"));
-    for field in ["attacks", "defenses"] {
-        assert!(tally.share(field) >= 0.99, "{field}: {}", tally.share(field));
-    }
+    assert_complete("eyes", &tally);
 }
 
 fn sorted(mut points: Vec<Point>) -> Vec<Point> {

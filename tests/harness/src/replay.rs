@@ -167,15 +167,6 @@ impl Tally {
     pub fn iter(&self) -> impl Iterator<Item = (&str, u64, u64)> {
         self.counts.iter().map(|(field, &(equal, total))| (field.as_str(), equal, total))
     }
-
-    /// The share of equal things in a field, 1 if nothing was compared.
-    #[must_use]
-    pub fn share(&self, field: &str) -> f64 {
-        match self.counts.get(field) {
-            Some(&(equal, total)) if total > 0 => equal as f64 / total as f64,
-            _ => 1.0,
-        }
-    }
 }
 
 /// One line per field: `conformance SUITE FIELD EQUAL/TOTAL`.
