@@ -35,6 +35,10 @@
 //! question that looks the same from two sides has the answer of one of them; and of [`Worms`], cutting stones, and
 //! with them lunches and inessential strings, are defined by the order of the board as it lies.
 
+// Unit tests share questions with the tests outside.
+#[cfg(test)]
+extern crate self as go_reading;
+
 mod code;
 mod level;
 mod solution;

@@ -134,6 +134,9 @@ fn keep_least<T: Copy>(left: &mut Vec<T>, rank: impl Fn(&T) -> usize) {
 }
 
 #[cfg(test)]
+mod looks;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
