@@ -5,7 +5,7 @@ use std::fmt;
 
 use pattern_tables::alphabet::Symbol;
 
-use super::demands::{Demands, Set};
+use super::demands::{Demands, END, Place, Set};
 use super::{Dfa, State, StateId, front};
 use crate::expand::SpiralString;
 
@@ -38,62 +38,67 @@ pub fn build(
 ) -> Result<Option<Dfa>, TooManyStates> {
     let demands = Demands::new(strings);
     let Some(contents) = front::contents(&demands, stride.into(), max_keys) else { return Ok(None) };
-    let mut builder =
-        Builder { demands: &demands, waiting: BTreeMap::new(), states: vec![State::default()], max_states };
+    let (here, mut behind) = (demands.start(), demands.start());
+    behind.move_to(stride.into());
+    let (waiting, states) = (BTreeMap::new(), vec![State::default()]);
+    let mut builder = Builder { here, behind, waiting, states, max_states };
     let mut front = Vec::with_capacity(contents.len());
     for (key, live) in contents {
-        front.push((key, builder.state(live)?));
+        front.push((key, builder.state(&live)?));
     }
     // A state reads behind its predecessors, so whoever waits for the first position has none left.
     while let Some((at, states)) = builder.waiting.pop_first() {
-        for (live, state) in states {
-            builder.expand(at, &live, state)?;
+        if at != END {
+            builder.expand_all(at, states)?;
         }
     }
     Ok(Some(renumber(builder.states, front, stride)))
 }
 
-/// The position for which complete states wait.
-const NOTHING: u16 = u16::MAX;
-
 struct Builder<'d> {
-    demands: &'d Demands,
-    /// The states that have not been expanded, by the position that they read and their live strings, complete ones
-    /// included.
+    /// The position that is being read.
+    here: Place<'d>,
+    /// The one behind it.
+    behind: Place<'d>,
+    /// The states that have not been expanded, by the position that they read, [`END`] for complete ones, and their live
+    /// strings, complete ones included.
     waiting: BTreeMap<u16, BTreeMap<Set, StateId>>,
     states: Vec<State>,
     max_states: usize,
 }
 
 impl Builder<'_> {
-    /// The state in which these strings are alive.
-    fn state(&mut self, live: Set) -> Result<StateId, TooManyStates> {
+    /// The state in which these strings, read up to the position behind, are alive.
+    fn state(&mut self, live: &[u16]) -> Result<StateId, TooManyStates> {
         if live.is_empty() {
             return Ok(StateId::DEAD);
         }
-        let read = self.demands.next_read(&live);
-        let known = self.waiting.entry(read.unwrap_or(NOTHING)).or_default();
-        if let Some(&known) = known.get(&live) {
+        let read = self.behind.next_read(live);
+        let known = self.waiting.entry(read).or_default();
+        if let Some(&known) = known.get(live) {
             return Ok(known);
         }
         let (true, Ok(number)) = (self.states.len() < self.max_states, u32::try_from(self.states.len())) else {
             return Err(TooManyStates { limit: self.max_states });
         };
-        let hits = self.demands.complete(&live);
-        self.states.push(State { read: read.unwrap_or(0), next: [StateId::DEAD; 4], hits });
-        known.insert(live, StateId(number));
+        let hits = self.behind.complete(live);
+        let read = if read == END { 0 } else { read };
+        self.states.push(State { read, next: [StateId::DEAD; 4], hits });
+        known.insert(live.into(), StateId(number));
         Ok(StateId(number))
     }
 
-    /// Finds the successors of a state that reads position `at`.
-    fn expand(&mut self, at: u16, live: &[u32], state: StateId) -> Result<(), TooManyStates> {
-        if at == NOTHING {
-            return Ok(());
-        }
-        let open = self.demands.open(live);
-        for symbol in Symbol::ALL {
-            let next = self.state(self.demands.read(&open, at, symbol))?;
-            self.states[state.index()].next[symbol.code()] = next;
+    /// Finds the successors of the states that read position `at`.
+    fn expand_all(&mut self, at: u16, states: BTreeMap<Set, StateId>) -> Result<(), TooManyStates> {
+        self.here.move_to(at);
+        self.behind.move_to(at + 1);
+        let (mut open, mut live) = (Vec::new(), Vec::new());
+        for (set, state) in states {
+            self.here.open(&set, &mut open);
+            for symbol in Symbol::ALL {
+                self.here.read(&open, symbol, &mut live);
+                self.states[state.index()].next[symbol.code()] = self.state(&live)?;
+            }
         }
         Ok(())
     }

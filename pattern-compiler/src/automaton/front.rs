@@ -4,7 +4,7 @@ use pattern_tables::alphabet::Symbol;
 use pattern_tables::spiral::SPIRAL;
 use pattern_tables::symmetry::Offset;
 
-use super::demands::{Demands, Set};
+use super::demands::{Demands, Place, Set};
 
 /// Every possible content of the first `stride` points that leaves a string alive, with the strings that it leaves, in
 /// the order of the contents as words over the alphabet; `None` if there are more than `limit`.
@@ -12,13 +12,19 @@ use super::demands::{Demands, Set};
 /// Possible means: on a board of at least 2 × 2 points. Whole rows and columns lie beyond the edge, so the points
 /// straight away from the anchor decide about all others, and the anchor is a stone.
 pub(super) fn contents(demands: &Demands, stride: usize, limit: usize) -> Option<Vec<(u32, Set)>> {
-    let mut search = Search { demands, stride, limit, symbols: Vec::with_capacity(stride), found: Vec::new() };
-    search.extend(demands.all()).then_some(search.found)
+    let mut place = demands.start();
+    let place_at = |at| {
+        place.move_to(at);
+        place.clone()
+    };
+    let places = (0..=u16::MAX).take(stride).map(place_at).collect();
+    let mut search = Search { places, limit, symbols: Vec::with_capacity(stride), found: Vec::new() };
+    search.extend(&demands.all()).then_some(search.found)
 }
 
 struct Search<'d> {
-    demands: &'d Demands,
-    stride: usize,
+    /// The positions of the front.
+    places: Vec<Place<'d>>,
     limit: usize,
     symbols: Vec<Symbol>,
     found: Vec<(u32, Set)>,
@@ -26,19 +32,20 @@ struct Search<'d> {
 
 impl Search<'_> {
     /// Goes on from the symbols chosen so far; false if the limit was passed.
-    fn extend(&mut self, live: Set) -> bool {
+    fn extend(&mut self, live: &[u16]) -> bool {
         let at = self.symbols.len();
-        if at == self.stride {
-            self.found.push((pack(&self.symbols), live));
+        if at == self.places.len() {
+            self.found.push((pack(&self.symbols), live.into()));
             return self.found.len() <= self.limit;
         }
+        let mut next = Vec::new();
         for symbol in Symbol::ALL {
-            let next = self.demands.read(&live, u16::try_from(at).unwrap_or(u16::MAX), symbol);
+            self.places[at].read(live, symbol, &mut next);
             if next.is_empty() || !self.possible(at, symbol) {
                 continue;
             }
             self.symbols.push(symbol);
-            let within = self.extend(next);
+            let within = self.extend(&next);
             self.symbols.pop();
             if !within {
                 return false;
