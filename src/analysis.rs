@@ -34,6 +34,7 @@ use crate::estimate::Turn;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::ground::{Ground, codes};
 use crate::view::View;
+use crate::work::{Tally, Work};
 
 /// How to analyse.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -82,6 +83,7 @@ pub struct Analysis {
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
     views: OnceLock<Vec<View>>,
+    work: Tally,
 }
 
 /// What a stage found, and the reader as it was then.
@@ -114,6 +116,7 @@ impl Analysis {
             worms: OnceLock::new(),
             eyes: OnceLock::new(),
             views: OnceLock::new(),
+            work: Tally::default(),
         }
     }
 
@@ -154,11 +157,20 @@ impl Analysis {
         &self.settings
     }
 
+    /// How much has been read for all that was asked for so far, moves after which it was looked included.
+    #[must_use]
+    pub fn work(&self) -> Work {
+        self.work.sum()
+    }
+
     /// The strings with all attacks and defences. Cost: the reading of the strings, and as much again where several are in
     /// danger; estimates do without.
     #[must_use]
     pub fn worms(&self) -> &Worms {
-        self.worms.get_or_init(|| go_reading::worms(&self.board, &mut self.strings().reader.clone()))
+        self.worms.get_or_init(|| {
+            let reader = &mut self.strings().reader.clone();
+            self.work.count(reader, |reader| go_reading::worms(&self.board, reader))
+        })
     }
 
     /// The eyes of both colours, spaces of up to [`LARGEST_SOLVED`] points played out.
@@ -166,7 +178,8 @@ impl Analysis {
     pub fn eyes(&self) -> &Report {
         self.eyes.get_or_init(|| {
             let reader = &mut self.strings().reader.clone();
-            eyes::find(&self.board, reader, self.worms(), &self.patterns, LARGEST_SOLVED)
+            let worms = self.worms();
+            self.work.count(reader, |reader| eyes::find(&self.board, reader, worms, &self.patterns, LARGEST_SOLVED))
         })
     }
 
@@ -205,7 +218,8 @@ impl Analysis {
     pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
         let (color, p) = (self.front.color(color), self.front.point(self.board.size(), p));
         let lively = self.front_lively(color.opponent());
-        let moved = AfterMove::new(self.ground(), lively, &mut self.known().reader.clone(), color, p)?;
+        let reader = &mut self.known().reader.clone();
+        let moved = self.work.count(reader, |reader| AfterMove::new(self.ground(), lively, reader, color, p))?;
         Some(moved.seen_through(self.front.inverse()))
     }
 
@@ -219,7 +233,8 @@ impl Analysis {
         let views = self.front_views.get_or_init(|| {
             let mut reader = self.known().reader.clone();
             let view = |color| {
-                View::new(self.ground(), self.front_lively(color), self.front_matches(color), &mut reader, color)
+                let (lively, matches) = (self.front_lively(color), self.front_matches(color));
+                self.work.count(&mut reader, |reader| View::new(self.ground(), lively, matches, reader, color))
             };
             let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
             Color::BOTH.into_iter().filter(asked).map(view).collect()
@@ -240,7 +255,8 @@ impl Analysis {
     fn front_lively(&self, to_move: Color) -> &PointMap<Safe> {
         self.lively[to_move.index()].get_or_init(|| {
             let Read { found, reader } = self.known();
-            lively_stones(&self.front_board, &mut reader.clone(), &found.worms, Some(to_move))
+            let reader = &mut reader.clone();
+            self.work.count(reader, |reader| lively_stones(&self.front_board, reader, &found.worms, Some(to_move)))
         })
     }
 
@@ -255,7 +271,8 @@ impl Analysis {
     fn strings(&self) -> &Read<Worms> {
         self.strings.get_or_init(|| {
             let mut reader = self.new_reader();
-            Read { found: go_reading::worms_with_best_moves(&self.front_board, &mut reader), reader }
+            let worms = |reader: &mut Reader| go_reading::worms_with_best_moves(&self.front_board, reader);
+            Read { found: self.work.count(&mut reader, worms), reader }
         })
     }
 
@@ -265,7 +282,8 @@ impl Analysis {
             let mut reader = reader.clone();
             let mut facts = Facts::before_dragons(codes(&self.front_board, worms), DragonStatus::Unknown);
             if self.patterns.asks_about_eyes() {
-                facts.eyes = eyes::facts(&self.front_board, &mut reader, worms, &self.patterns);
+                let eyes = |reader: &mut Reader| eyes::facts(&self.front_board, reader, worms, &self.patterns);
+                facts.eyes = self.work.count(&mut reader, eyes);
             }
             Read { found: facts, reader }
         })

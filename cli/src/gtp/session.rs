@@ -7,7 +7,7 @@
 use anyhow::{Context, Result};
 use atsumi::eyes::Report;
 use atsumi::influence::PatternSet;
-use atsumi::{Analysis, Rules, Settings, Terms};
+use atsumi::{Analysis, Rules, Settings, Terms, Work};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
 use go_reading::{Level, Reader, Worms};
 
@@ -48,13 +48,6 @@ impl Options {
     }
 }
 
-/// Counters since they were last reset.
-#[derive(Default)]
-struct Counters {
-    reading: u64,
-    connection: u64,
-}
-
 /// A game, a reader and settings.
 pub(super) struct Session {
     /// The present board as the other side sees it.
@@ -77,7 +70,10 @@ pub(super) struct Session {
     patterns: PatternSet,
     /// What has been found out about the game position.
     analysis: Option<Analysis>,
-    counted: Counters,
+    /// What was read for those of earlier positions.
+    analysed: Work,
+    /// What had been read when counters were reset.
+    counted: Work,
 }
 
 impl Session {
@@ -96,7 +92,8 @@ impl Session {
             limits: options.limits,
             patterns: options.patterns,
             analysis: None,
-            counted: Counters::default(),
+            analysed: Work::default(),
+            counted: Work::default(),
         }
     }
 
@@ -147,7 +144,7 @@ impl Session {
             }
         }
         self.to_move = moves.last().map_or(self.to_move, |(color, _)| color.opponent());
-        self.analysis = None;
+        self.end_analysis();
         Ok(())
     }
 
@@ -177,7 +174,7 @@ impl Session {
 
     /// Forgets everything that was found out.
     pub(super) fn forget(&mut self) {
-        self.analysis = None;
+        self.end_analysis();
         self.reader.clear();
     }
 
@@ -208,7 +205,7 @@ impl Session {
     /// Starts reading afresh at `level`.
     pub(super) fn set_level(&mut self, level: Level) {
         self.reader = reader(level, self.limits);
-        self.counted = Counters::default();
+        (self.counted, self.analysed) = (Work::default(), Work::default());
         self.depth_offset = 0;
         self.analysis = None;
     }
@@ -285,20 +282,37 @@ impl Session {
 
     /// Nodes of tactical reading and of proofs since the counter was reset.
     pub(super) fn reading_nodes(&self) -> u64 {
-        self.reader.nodes() + self.reader.proof_nodes() - self.counted.reading
+        self.work().reading - self.counted.reading
     }
 
     pub(super) fn reset_reading_nodes(&mut self) {
-        self.counted.reading = self.reader.nodes() + self.reader.proof_nodes();
+        self.counted.reading = self.work().reading;
     }
 
     /// Connection and break-in nodes visited since the counter was reset.
     pub(super) fn connection_nodes(&self) -> u64 {
-        self.reader.connection_nodes() - self.counted.connection
+        self.work().connection - self.counted.connection
     }
 
     pub(super) fn reset_connection_nodes(&mut self) {
-        self.counted.connection = self.reader.connection_nodes();
+        self.counted.connection = self.work().connection;
+    }
+
+    /// What has been read by commands themselves, and for analyses of this and of earlier positions.
+    fn work(&self) -> Work {
+        let analysis = self.analysis.as_ref().map(Analysis::work).unwrap_or_default();
+        [self.analysed, analysis].into_iter().fold(Work::of(&self.reader), |sum, work| Work {
+            reading: sum.reading + work.reading,
+            connection: sum.connection + work.connection,
+        })
+    }
+
+    /// The position is another one.
+    fn end_analysis(&mut self) {
+        if let Some(Work { reading, connection }) = self.analysis.take().map(|analysis| analysis.work()) {
+            self.analysed.reading += reading;
+            self.analysed.connection += connection;
+        }
     }
 }
 

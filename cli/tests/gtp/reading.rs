@@ -126,6 +126,25 @@ fn counters_count_and_can_be_reset() {
     }
 }
 
+/// What is read for the analysis of a position is counted once, and stays counted when the position changes.
+#[test]
+fn counters_count_what_analyses_read() {
+    let mut engine = Engine::start(&["--boardsize", "9"]);
+    engine.succeed("gogui-setup b D6 w D7 w E7 w C6 w C5");
+    let count = |engine: &mut Engine| engine.succeed("get_reading_node_counter").parse::<u64>().expect("a number");
+    engine.succeed("worm_data D6");
+    let read = count(&mut engine);
+    assert!(read > 0);
+    engine.succeed("worm_data D7");
+    assert_eq!(count(&mut engine), read, "what is known is not read again");
+    engine.succeed("play b A1");
+    assert_eq!(count(&mut engine), read);
+    engine.succeed("reset_reading_node_counter");
+    assert_eq!(count(&mut engine), 0);
+    engine.succeed("worm_data D6");
+    assert!(count(&mut engine) > 0);
+}
+
 #[test]
 fn reading_is_the_same_after_settings_come_back() {
     let mut engine = Engine::start(&["--boardsize", "9"]);
