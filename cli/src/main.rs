@@ -114,8 +114,9 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
         }
         Format::Svg if explanation.is_some() => bail!("--explain goes with --format text or json, not with a picture"),
         Format::Svg => {
-            let (title, shown) = (&input.headline(), &input.caption());
-            Ok(report::svg(&estimate, &report::Caption { title, shown, last: input.last_move() }))
+            let (title, shown, result) = (&input.headline(), &input.caption(), input.recorded_result());
+            let caption = report::Caption { title, shown, result: result.as_deref(), last: input.last_move() };
+            Ok(report::svg(&estimate, &caption))
         }
     }
 }

@@ -14,7 +14,7 @@
 //! let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
 //! let found = analysis.estimate(&Terms::default());
 //! assert!(estimate::text(&found, "A wall", Look::Plain).contains(" 3  B X O W W  3\n"));
-//! let caption = Caption { title: "A wall", shown: "A wall", last: None };
+//! let caption = Caption { title: "A wall", shown: "A wall", result: None, last: None };
 //! assert!(estimate::svg(&found, &caption).starts_with("<svg "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

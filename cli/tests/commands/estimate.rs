@@ -281,6 +281,8 @@ fn the_recorded_result_is_shown() {
     let text = printed(&["estimate", SMALL]);
     assert!(text.contains("\nEstimate  ") && text.ends_with("\nRecorded  B+1   (the end of the game)\n"), "{text}");
     assert_eq!(report(&[SMALL])["recorded_result"], "B+1");
+    let pictures = [SMALL, GAME].map(|game| printed(&["estimate", game, "--format", "svg"]));
+    assert_eq!(pictures.map(|svg| svg.contains(">recorded B+1 (the end of the game)<")), [true, false]);
     assert!(report(&[GAME]).get("recorded_result").is_none() && !printed(&["estimate", GAME]).contains("Recorded"));
 }
 

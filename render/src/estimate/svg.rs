@@ -16,6 +16,8 @@ pub struct Caption<'a> {
     pub title: &'a str,
     /// Shown above the board.
     pub shown: &'a str,
+    /// How the game ended, shown below the estimate.
+    pub result: Option<&'a str>,
     /// Where the last move was played.
     pub last: Option<Point>,
 }
@@ -28,7 +30,8 @@ pub fn svg(estimate: &Estimate, caption: &Caption<'_>) -> String {
     let title = format!("{}: {score}", caption.title);
     let [black, white] = [&score.black, &score.white].map(|side| side.total(score.rules));
     let right = format!("black {black:.1} \u{2013} white {white:.1}");
-    let headline = Headline { left: &score.to_string(), right: &right };
+    let recorded = caption.result.map(|result| format!("recorded {result} (the end of the game)"));
+    let headline = Headline { left: &score.to_string(), right: &right, below: recorded.as_deref() };
     let below = |svg: &mut String| shades(svg, sheet, estimate);
     let above = |svg: &mut String| {
         points(svg, sheet, estimate);

@@ -18,6 +18,8 @@ const FOOT: usize = 24;
 const CHARACTER: usize = 7;
 /// Pixels of a headline below the board.
 const HEADLINE: usize = 28;
+/// Pixels of a line below a headline.
+const BELOW: usize = 18;
 
 /// Where things are on a sheet.
 #[derive(Clone, Copy)]
@@ -42,6 +44,15 @@ pub(crate) struct Sheet {
 pub(crate) struct Headline<'t> {
     pub(crate) left: &'t str,
     pub(crate) right: &'t str,
+    /// A line of its own below, smaller.
+    pub(crate) below: Option<&'t str>,
+}
+
+impl Headline<'_> {
+    /// The pixels that it takes.
+    const fn height(&self) -> usize {
+        if self.below.is_some() { HEADLINE + BELOW } else { HEADLINE }
+    }
 }
 
 impl Sheet {
@@ -95,7 +106,7 @@ impl Sheet {
         let Sheet { width, .. } = self;
         let indent = self.indent();
         let foot = self.center(self.rows - 1, 0).1 + self.cell / 2 + FOOT + if self.is_whole() { 24 } else { 0 };
-        let first = foot + if headline.is_some() { HEADLINE } else { 0 };
+        let first = foot + headline.map_or(0, Headline::height);
         let height = first + legend.height(width - 2 * indent) + 6;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -114,13 +125,19 @@ impl Sheet {
             self.coordinates(&mut svg);
         }
         above(&mut svg);
-        if let Some(Headline { left, right }) = headline {
+        if let Some(Headline { left, right, below }) = headline {
             let _ = writeln!(
                 svg,
                 "<g fill=\"{INK}\"><text x=\"{indent}\" y=\"{foot}\" font-size=\"16\" font-weight=\"600\">{left}</text>\
                  <text x=\"{end}\" y=\"{foot}\" font-size=\"13\" text-anchor=\"end\">{right}</text></g>",
                 end = width - indent,
             );
+            if let Some(below) = below {
+                let y = foot + BELOW;
+                let below = escape(below);
+                let _ =
+                    writeln!(svg, "<text x=\"{indent}\" y=\"{y}\" font-size=\"13\" fill=\"{PALE_INK}\">{below}</text>");
+            }
         }
         legend.draw(&mut svg, (indent, first), width - 2 * indent);
         svg.push_str("</svg>\n");
