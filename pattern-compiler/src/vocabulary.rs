@@ -176,9 +176,12 @@ const FILTERS: &[Entry] = &[
 ];
 
 const INFLUENCE: &[Entry] = &[
-    ("E", "enhancement: O radiates from * too, with the strength of the value; not where territory is judged"),
+    (
+        "E",
+        "enhancement: O radiates from * too, with the strength of the value, where escape is judged; acts on no estimate",
+    ),
     ("I", "invasion: the opponent of O radiates from * if he is to move, both if nobody is"),
-    ("e", "with I: twenty times as strong where escape is judged"),
+    ("e", "with I: twenty times as strong where escape is judged; acts on no estimate"),
     ("s", "with I: both colours radiate, whoever is to move"),
 ];
 

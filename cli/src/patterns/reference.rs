@@ -86,7 +86,7 @@ fn sections() -> Vec<Section> {
         ),
     ];
     for (database, entries) in vocabulary::CLASSES {
-        all.push(section(&format!("Classes in {database}"), "Letters behind the symmetry; - is none.", entries));
+        all.push(section(&format!("Classes in {database}"), use_of(database), entries));
     }
     for (map, entries) in vocabulary::ATTRIBUTES {
         all.push(section(&format!("Attributes of the map {map}"), "Behind the classes, separated by commas.", entries));
@@ -103,6 +103,18 @@ fn sections() -> Vec<Section> {
     ));
     all.extend(eye_shapes());
     all
+}
+
+/// Where classes stand, and whether they act on what `atsumi estimate` shows.
+fn use_of(database: &str) -> &'static str {
+    match database {
+        "influence" => "Letters behind the symmetry; - is none. I and s act on estimates, E and e do not.",
+        "barriers" => "Letters behind the symmetry; - is none. All of them act on estimates.",
+        _ if database.starts_with("every") => {
+            "Letters behind the symmetry; - is none. In influence.db and barriers.db they act on estimates."
+        }
+        _ => "Letters behind the symmetry; - is none. For engines that use the library; they act on no estimate.",
+    }
 }
 
 /// What is written: the name and its arguments.

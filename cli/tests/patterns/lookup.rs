@@ -92,6 +92,24 @@ fn the_reference_has_every_autohelper_of_the_registry() {
     assert!(text.contains("oplay_break_through(move,\u{2026},x,y,z)"), "{text}");
 }
 
+/// The reference says of all classes whether an estimate shows what they do.
+#[test]
+fn the_reference_says_which_classes_act_on_estimates() {
+    let reference: Value = serde_json::from_str(&printed(&["reference", "--format", "json"])).expect("JSON");
+    let sections = reference["sections"].as_array().expect("a list");
+    let of_classes: Vec<_> =
+        sections.iter().filter(|s| s["title"].as_str().is_some_and(|title| title.starts_with("Classes"))).collect();
+    assert_eq!(of_classes.len(), pattern_compiler::vocabulary::CLASSES.len());
+    for section in &of_classes {
+        assert!(section["note"].as_str().is_some_and(|note| note.contains(" estimate")), "{section}");
+    }
+    let influence = of_classes.iter().find(|s| s["title"] == "Classes in influence").expect("influence");
+    for entry in influence["entries"].as_array().expect("a list") {
+        let (letter, means) = (entry["written"].as_str().expect("text"), entry["means"].as_str().expect("text"));
+        assert_eq!(means.contains("acts on no estimate"), ["E", "e"].contains(&letter), "{entry}");
+    }
+}
+
 #[test]
 fn the_reference_can_be_searched() {
     let text = printed(&["reference", "suicide"]);
