@@ -24,7 +24,7 @@ use questions::{Kind, Question, questions};
 use std::collections::BTreeMap;
 
 /// Random positions examined by default.
-const POSITIONS: u64 = 6;
+const POSITIONS: u64 = 4;
 /// Of so many questions about a real position one is asked.
 #[cfg(feature = "reference-data")]
 const EVERY: usize = 24;
