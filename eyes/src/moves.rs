@@ -329,8 +329,9 @@ impl Survey {
         let after = Stones { attacker: attacker | bit | taken & points.loose, owner: owner & !taken };
         let safe = points.safe & bit != 0 || around & self.immortal != 0;
         if safe || around & self.empty != 0 || taken != 0 {
-            let alone = !safe && around & (attacker | self.empty) == 0;
-            return Some((after, alone.then_some(taken & !points.loose).and_then(single)));
+            // Whatever falls with a loose string is more than one stone.
+            let alone = !safe && around & (attacker | self.empty) == 0 && taken & points.loose == 0;
+            return Some((after, alone.then_some(taken).and_then(single)));
         }
         self.quiet(&self.attackers, bit, suicide, after, |off| Stones { attacker: attacker & !off, owner })
     }

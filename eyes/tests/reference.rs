@@ -1,6 +1,6 @@
 //! The solver against a slow one that plays by the rules and nothing else: one position at a time, strings by flood fill.
 
-use go_eyes::{Rules, Shape, Site, Solver, Space, stone_sets};
+use go_eyes::{Rules, Shape, Site, Solver, Space, Surroundings, stone_sets};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -75,7 +75,9 @@ impl Game<'_> {
             }
             next.threats -= own;
         }
-        let (margin, wall) = (self.space.graph().marginal(), self.space.wall());
+        // Outside the space, and where a loose string was, the attacker's stones are connected to living ones.
+        let margin = self.space.graph().marginal() | self.space.loose() | self.space.outer();
+        let wall = self.space.wall();
         if position.attacker_moves {
             next.attacker |= 1 << point;
             if self.wall_falls(&next) {
@@ -83,6 +85,7 @@ impl Game<'_> {
             }
             let taken = self.lost(next.owner, wall, self.empty(&next));
             next.owner &= !taken;
+            next.attacker |= taken & self.space.loose();
             let lost = self.lost(next.attacker, margin, self.empty(&next));
             if lost != 0 && (!self.suicide || lost.count_ones() == 1) {
                 return After::Illegal;
@@ -180,7 +183,7 @@ fn turns(space: &Space, rules: Rules, stones: u32) -> (u8, u8) {
     let falls = |extra_eye: bool, attacker_moves: bool| {
         game.falls(Position {
             attacker: stones,
-            owner: space.cut_off(),
+            owner: space.cut_off() | space.loose(),
             liberties: rules.liberties(),
             threats: rules.threats(),
             extra_eye,
@@ -219,4 +222,58 @@ fn both_solvers_agree_under_all_kinds_of_rules() {
         }
     }
     assert!(compared > 1500, "{compared} positions");
+}
+
+/// Numbers that look random, the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % n
+    }
+}
+
+/// One or two loose strings beside random vertices, each with one or two liberties outside, of which they may share one with
+/// each other and with the wall.
+fn surroundings(random: &mut Random, vertices: usize) -> Surroundings {
+    let mut around = Surroundings::new();
+    let strings: Vec<usize> = (0..=random.below(2))
+        .map(|_| around.add_string((0..=random.below(2)).map(|_| random.below(vertices)).collect()))
+        .collect();
+    for _ in 0..=random.below(2) {
+        let beside = if random.below(3) == 0 { strings.clone() } else { vec![strings[random.below(strings.len())]] };
+        around.add_liberty(beside, random.below(3) == 0);
+    }
+    around
+}
+
+#[test]
+fn both_solvers_agree_about_loose_strings() {
+    let rules = |liberties, threats| Rules::new(liberties, threats).expect("in range");
+    let all = [rules(0, 0), rules(1, 1), rules(0, -1), rules(2, 0)];
+    let mut random = Random(1);
+    let (mut compared, mut different) = (0, 0);
+    for (site, vertices) in [(Site::Center, 3), (Site::Center, 4), (Site::Edge, 3), (Site::Corner, 3)] {
+        for shape in Shape::all(site, vertices) {
+            for marginal in shape.marginal_sets().into_iter().flat_map(|marginal| [marginal; 4]) {
+                let plain = shape.space(marginal);
+                let Ok(space) = plain.with_surroundings(&surroundings(&mut random, vertices)) else { continue };
+                let rules = all[random.below(all.len())];
+                let solver = Solver::new(&space, rules, 10).expect("small");
+                let before = Solver::new(&plain, rules, 10).expect("small");
+                for stones in stone_sets(&space) {
+                    let Ok(answer) = solver.answer(stones) else { continue };
+                    let drawn = format!("{:?}, margins {marginal:b}, stones {stones:b}, {rules:?}", shape.cells());
+                    let (min, max) = (answer.value.min, answer.value.max);
+                    assert_eq!((min, max), turns(&space, rules, stones), "{site:?} {drawn} {space:?}");
+                    different += usize::from(
+                        before.answer(stones).is_ok_and(|answer| (answer.value.min, answer.value.max) != (min, max)),
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 800 && different > 300, "{compared} positions, {different} of them changed by loose strings");
 }
