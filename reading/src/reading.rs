@@ -7,13 +7,18 @@ use crate::Outcome;
 use crate::ko::{KoMaster, KoState};
 pub(crate) use crate::level::ply;
 use crate::level::{Depths, Level};
-use crate::proof::{DEFAULT_PROOF_LIMIT, ProofTable};
+use crate::proof::table::ProofTable;
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
 
 /// Tactical nodes that one query may visit unless [`Reader::set_node_limit`](crate::Reader::set_node_limit) says
 /// otherwise.
 pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
+
+/// What [`Reader::set_proof_limit`](crate::Reader::set_proof_limit) is at first, in nodes. With it, a question about a
+/// string with up to four liberties takes 78 nodes on average and nine in ten are proved, over every 60th position of
+/// thirty games; twice as many nodes would prove one in a hundred more.
+pub const DEFAULT_PROOF_LIMIT: u64 = 4_000;
 
 /// Tables, counters, limits and the state of a question that is being read.
 #[derive(Clone)]

@@ -6,42 +6,39 @@
 //! part in its verdict (often it is only that both sides pass), the zone that was assumed for it has to hold that of
 //! the node. Cost: linear in the zones of the children, once for each batch of moves.
 
-use super::children::Child;
-use super::cover::{Cover, Node};
 use super::engine::Engine;
 use super::goal::{Completion, Goal};
 use super::grounds::{Grounds, NOWHERE};
+use super::node::{Cover, Node};
 use super::numbers::Numbers;
 use super::rules::Role;
-use super::zone::{add_needs, add_suicide, close};
+use super::zone::{add_ko, add_needs, add_suicide, close};
 use go_board::{Board, PointSet};
 
 /// What the side that does not profit from repetitions is thought to have still to show when a verdict is read again.
 const REOPENED: u32 = 20;
 
 impl<G: Goal> Engine<'_, G> {
-    /// What it rests on that `winner` wins the node, whose most promising child is `best`; nothing if children have been
+    /// What it rests on that `winner` wins the node, whose most promising child stands at `best`; nothing if children have been
     /// added that have to be read first.
     pub(super) fn conclude(
         &mut self,
         board: &mut Board,
         node: &mut Node,
         winner: Role,
-        best: Option<Child>,
+        best: usize,
     ) -> Option<Grounds> {
-        match best {
-            Some(child) if winner == node.role => self.grounds_of_win(board, node, child),
-            _ => self.grounds_of_loss(board, node),
-        }
+        if winner == node.role { self.grounds_of_win(board, node, best) } else { self.grounds_of_loss(board, node) }
     }
 
     /// What it rests on that the side to move wins with a move.
-    fn grounds_of_win(&mut self, board: &mut Board, node: &Node, child: Child) -> Option<Grounds> {
+    fn grounds_of_win(&mut self, board: &mut Board, node: &Node, place: usize) -> Option<Grounds> {
+        let child = self.children[place];
         if !child.grounds.proved {
             return Some(child.grounds);
         }
         let mut zone = PointSet::new();
-        self.add_zone_of(&mut zone, board, node.role, child);
+        self.add_zone_of(&mut zone, board, node.role, place);
         if let Some(m) = child.point {
             add_needs(&mut zone, board, m, self.color(node.role));
         }
@@ -86,6 +83,9 @@ impl<G: Goal> Engine<'_, G> {
                 if board.is_suicide(m, color) {
                     add_suicide(&mut zone, board, m, color);
                 } else if board.is_illegal_ko_capture(m, color) && !self.rule.lets_retake(role) {
+                    all.ko = true;
+                } else if let Some(taken) = self.vain_capture(board, role, m) {
+                    add_ko(&mut zone, board, m, taken);
                     all.ko = true;
                 } else if node.seen.insert(m) {
                     self.add_move(board, node, Some(m));
@@ -137,24 +137,27 @@ impl<G: Goal> Engine<'_, G> {
     /// Adds the zones of all children, which are proved.
     pub(super) fn add_zones_of_children(&mut self, zone: &mut PointSet, board: &mut Board, node: &Node) {
         for k in node.start..self.children.len() {
-            let child = self.children[k];
-            if child.later {
+            if self.children[k].later {
                 continue;
             }
-            self.add_zone_of(zone, board, node.role, child);
-            zone.extend(child.point);
+            self.add_zone_of(zone, board, node.role, k);
+            zone.extend(self.children[k].point);
         }
     }
 
-    /// Adds the zone of a settled child of a node of `role`.
-    pub(super) fn add_zone_of(&mut self, zone: &mut PointSet, board: &mut Board, role: Role, child: Child) {
+    /// Adds the zone of a settled child of a node of `role`. One that has to be looked for on the board is kept.
+    pub(super) fn add_zone_of(&mut self, zone: &mut PointSet, board: &mut Board, role: Role, place: usize) {
+        let child = self.children[place];
         if let Some(number) = child.grounds.zone {
             zone.insert_all(self.table.zone(number));
         } else if child.grounds.repeats != NOWHERE {
             zone.insert_all(&self.assumed[usize::from(child.grounds.repeats)]);
         } else if self.play(board, child.point, role) {
-            self.goal.add_zone(board, role.other(), zone);
+            let mut seen = PointSet::new();
+            self.goal.add_zone(board, role.other(), &mut seen);
             board.undo();
+            self.children[place].grounds.zone = Some(self.table.keep(seen));
+            zone.insert_all(&seen);
         }
     }
 }

@@ -8,8 +8,8 @@
 use super::engine::Engine;
 use super::goal::{Completion, Goal};
 use super::grounds::NOWHERE;
+use super::node::{Cover, Node};
 use super::numbers::{INFINITE, Numbers};
-use super::rules::Role;
 use super::zone::close;
 use go_board::{Board, PointSet};
 
@@ -19,32 +19,6 @@ const BOTH_PASS: u32 = 10;
 /// How much more a pass of the side that does not profit from endless play may take to be refuted by a move than was
 /// thought at first.
 const MORE_FOR_PASS: u32 = 1;
-
-/// A node while it is read.
-pub(super) struct Node {
-    pub(super) role: Role,
-    /// Where its children begin.
-    pub(super) start: usize,
-    /// The moves that it has listed.
-    pub(super) seen: PointSet,
-    /// Which moves need a refutation of their own.
-    pub(super) cover: Cover,
-    /// Whether a ko rule had a part in what was seen of it.
-    pub(super) ko: bool,
-}
-
-/// Which moves of the side to move need a refutation of their own.
-#[derive(Clone, Copy)]
-pub(super) enum Cover {
-    /// All, so far.
-    Unknown,
-    /// Those in the zone of the refutation of its pass, which is among the children.
-    Pass,
-    /// Those in this zone, that of the refutation of its pass, which is among the children.
-    Zone(PointSet),
-    /// Those in the zone of the refutations, because any other is answered with a pass.
-    Own,
-}
 
 impl<G: Goal> Engine<'_, G> {
     /// Whether passing is to be read before more moves are listed.
@@ -89,7 +63,7 @@ impl<G: Goal> Engine<'_, G> {
             return Cover::Own;
         }
         let mut zone = PointSet::new();
-        self.add_zone_of(&mut zone, board, node.role, pass);
+        self.add_zone_of(&mut zone, board, node.role, node.start);
         close(&mut zone, board, self.color(node.role.other()));
         Cover::Zone(zone)
     }
@@ -106,8 +80,8 @@ impl<G: Goal> Engine<'_, G> {
             }
             Cover::Own => return None,
             Cover::Pass => {
-                let pass = *children.iter().find(|child| child.point.is_none() && child.is_proved())?;
-                self.add_zone_of(&mut zone, board, node.role, pass);
+                let pass = children.iter().position(|child| child.point.is_none() && child.is_proved())?;
+                self.add_zone_of(&mut zone, board, node.role, node.start + pass);
             }
         }
         close(&mut zone, board, self.color(node.role.other()));

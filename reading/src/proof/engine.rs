@@ -13,9 +13,9 @@
 //! the repetition is read again.
 
 use super::children::{Child, Summary};
-use super::cover::{Cover, Node};
 use super::goal::{Glance, Goal, Opening};
 use super::grounds::{Grounds, NOWHERE};
+use super::node::{Cover, Node};
 use super::numbers::Numbers;
 use super::rules::{KoRule, Role};
 use super::table::{ANY_WAY, Known, ProofTable};
@@ -67,7 +67,11 @@ impl<'a, G: Goal> Engine<'a, G> {
             self.goal.add_zone(board, first, &mut zone);
             return Some(Verdict { winner, point: None, proved, ko, zone });
         }
-        let Reading { numbers, point, grounds } = self.visit(board, first, Numbers::UNBOUNDED);
+        let mut reading = self.visit(board, first, Numbers::UNBOUNDED);
+        while reading.numbers.winner().is_none() && self.goal.goes_on(reading.numbers) {
+            reading = self.visit(board, first, Numbers::UNBOUNDED);
+        }
+        let Reading { numbers, point, grounds } = reading;
         let winner = numbers.winner()?;
         let zone = grounds.zone.map_or_else(PointSet::new, |number| *self.table.zone(number));
         Some(Verdict { winner, point: point.filter(|_| winner == first), proved: grounds.proved, ko: grounds.ko, zone })
@@ -78,10 +82,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         self.nodes += 1;
         let key = self.key(board, role);
         self.points.clear();
-        let mut points = std::mem::take(&mut self.points);
-        let opening = self.goal.open(board, role, self.rule, &mut points);
-        self.points = points;
-        let reading = match opening {
+        let reading = match self.goal.open(board, role, self.rule, &mut self.points) {
             Opening::Won(winner, point, grounds) => Reading { numbers: Numbers::won_by(winner), point, grounds },
             Opening::Open { rest, ko } => {
                 self.enter(key);
@@ -117,7 +118,7 @@ impl<'a, G: Goal> Engine<'a, G> {
             let place = node.start + summary.best;
             let best = self.children.get(place).copied();
             if let Some(winner) = summary.numbers.winner() {
-                if let Some(grounds) = self.conclude(board, &mut node, winner, best) {
+                if let Some(grounds) = self.conclude(board, &mut node, winner, place) {
                     let point = best.filter(|_| winner == role).and_then(|child| child.point);
                     return Reading { numbers: summary.numbers, point, grounds };
                 }
@@ -183,16 +184,25 @@ impl<'a, G: Goal> Engine<'a, G> {
     /// Adds the position after a move; false if that is not possible.
     pub(super) fn add_move(&mut self, board: &mut Board, node: &mut Node, point: Option<Point>) -> bool {
         let role = node.role;
-        let taken = point.and_then(|m| board.is_ko(m, self.color(role)));
+        if point.is_some_and(|m| self.vain_capture(board, role, m).is_some()) {
+            node.ko = true;
+            return false;
+        }
         if !self.play(board, point, role) {
             return false;
         }
-        let vain = taken.is_some_and(|taken| self.goal.is_vain(board, role, self.rule, taken));
-        let child = (!vain).then(|| self.child(board, role, point));
+        let child = self.child(board, role, point);
         board.undo();
-        node.ko |= vain;
-        self.children.extend(child);
-        child.is_some()
+        self.children.push(child);
+        true
+    }
+
+    /// The stone that a move takes as a ko, if that gains nothing because of the rule.
+    pub(super) fn vain_capture(&self, board: &Board, role: Role, m: Point) -> Option<Point> {
+        if self.rule == KoRule::Plain {
+            return None;
+        }
+        board.is_ko(m, self.color(role)).filter(|&taken| self.goal.is_vain(role, self.rule, taken))
     }
 
     /// The position on the board as a child of a node of `role`, reached by `point`.
@@ -239,7 +249,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     fn key(&self, board: &Board, role: Role) -> u64 {
-        board.hash_seen_by(self.goal.attacker()) ^ mix(self.goal.tag(board) << 1 | role as u64)
+        board.hash_seen_by(self.goal.attacker()) ^ mix(self.goal.tag() << 1 | role as u64)
     }
 
     fn enter(&mut self, key: u64) {

@@ -53,7 +53,7 @@ pub(super) trait Goal {
     fn anchor(&self) -> Option<Point>;
 
     /// Sets the question apart from all others about the same position; no two goals share a number.
-    fn tag(&self, board: &Board) -> u64;
+    fn tag(&self) -> u64;
 
     /// What is seen of a position with `role` to move.
     fn glance(&mut self, board: &mut Board, role: Role, rule: KoRule) -> Glance;
@@ -73,8 +73,8 @@ pub(super) trait Goal {
     /// Adds the points on which it rests that [`Goal::glance`] says who has won, with `role` to move.
     fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet);
 
-    /// Whether the move just played, which took the stone at `taken` as a ko, has gained nothing because of the rule.
-    fn is_vain(&self, board: &Board, role: Role, rule: KoRule, taken: Point) -> bool;
+    /// Whether taking the stone at `taken` as a ko gains `role` nothing because of the rule.
+    fn is_vain(&self, role: Role, rule: KoRule, taken: Point) -> bool;
 
     /// Who profits from a repetition or an endless line.
     fn endless(&self) -> Role;
@@ -84,4 +84,7 @@ pub(super) trait Goal {
 
     /// Whether `nodes` nodes are all that may be spent.
     fn is_spent(&self, nodes: u64) -> bool;
+
+    /// Whether more may be spent on a question that has come to `numbers`; if so, [`Goal::is_spent`] says how much.
+    fn goes_on(&mut self, numbers: Numbers) -> bool;
 }

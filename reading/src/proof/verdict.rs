@@ -1,7 +1,7 @@
 //! Verdicts of single searches, and what they come to under all ko rules.
 
 use super::rules::{KoRule, Role};
-use crate::{Certainty, Code, Solution};
+use crate::{Certainty, Code, Outcome, Solution};
 use go_board::{Point, PointSet};
 
 /// What one search has found.
@@ -17,22 +17,54 @@ pub(super) struct Verdict {
     pub(super) zone: PointSet,
 }
 
+/// What searches have come to.
+pub(super) enum Settled {
+    /// The question is settled under every ko rule.
+    Fully(Solution),
+    /// It is settled for the case that neither side retakes a ko at once, and a ko has a part in that.
+    Plainly(Verdict),
+    /// It is open.
+    Open,
+}
+
+impl Settled {
+    /// The solution, if there is one.
+    pub(super) fn solution(self) -> Option<Solution> {
+        match self {
+            Settled::Fully(solution) => Some(solution),
+            Settled::Plainly(_) | Settled::Open => None,
+        }
+    }
+}
+
 /// Whether `first`, moving first, has its way, by searches under one ko rule each. Where a ko had a part in the answer,
 /// the question is asked again with its winner worse off: the opponent may retake kos.
-pub(super) fn settle(first: Role, mut search: impl FnMut(KoRule) -> Option<Verdict>) -> Option<Solution> {
-    let plain = search(KoRule::Plain)?;
+pub(super) fn settle(first: Role, mut search: impl FnMut(KoRule) -> Option<Verdict>) -> Settled {
+    let Some(plain) = search(KoRule::Plain) else { return Settled::Open };
     let wins = plain.winner == first;
     if !plain.ko {
-        return Some(solution(if wins { Code::Win } else { Code::Lose }, plain.point, &[plain]));
+        return Settled::Fully(solution(if wins { Code::Win } else { Code::Lose }, plain.point, &[plain]));
     }
     let retaker = if wins { first.other() } else { first };
-    let ko = search(KoRule::retaken_by(retaker))?;
-    Some(match (wins, ko.winner == first) {
+    let Some(ko) = search(KoRule::retaken_by(retaker)) else { return Settled::Plainly(plain) };
+    Settled::Fully(match (wins, ko.winner == first) {
         (true, true) => solution(Code::Win, ko.point, &[ko]),
         (true, false) => solution(Code::KoA, plain.point, &[plain, ko]),
         (false, true) => solution(Code::KoB, ko.point, &[plain, ko]),
         (false, false) => solution(Code::Lose, None, &[ko]),
     })
+}
+
+impl Verdict {
+    /// The likely answer for `first` where this is proved if neither side retakes a ko at once, and depth-first reading
+    /// says `natural`: that, unless the proof rules it out.
+    pub(super) fn likely_answer(&self, first: Role, natural: Outcome) -> Outcome {
+        match (self.winner == first, natural.code) {
+            (true, Code::Win | Code::KoA) | (false, Code::Lose | Code::KoB) => natural,
+            (true, _) => Outcome { code: Code::KoA, point: self.point },
+            (false, _) => Outcome::FAILS,
+        }
+    }
 }
 
 fn solution(code: Code, point: Option<Point>, verdicts: &[Verdict]) -> Solution {

@@ -67,6 +67,14 @@ pub(super) fn add_suicide(zone: &mut PointSet, board: &Board, m: Point, color: C
     }
 }
 
+/// Adds what lets the winner retake a ko that the loser takes at `m`.
+pub(super) fn add_ko(zone: &mut PointSet, board: &Board, m: Point, taken: Point) {
+    for p in [m, taken] {
+        zone.insert(p);
+        zone.extend(board.sides(p).into_iter().filter(|&(_, cell)| cell != Cell::Off).map(|(q, _)| q));
+    }
+}
+
 /// Adds liberties of the strings of `winner` that have a stone in the zone, until one move of the other side outside it
 /// can take none of them.
 pub(super) fn close(zone: &mut PointSet, board: &Board, winner: Color) {

@@ -66,9 +66,9 @@ impl Reader {
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes
-    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first). A question takes one or two searches, and up to six
-    /// more where these reach the limit: some that believe that a string is safe which the likely moves do not capture,
-    /// and some that try to refute the answer.
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to an eighth of that unless it leans to a
+    /// capture: that a string is safe takes longer to prove and is less often in doubt. A question takes one or two
+    /// searches.
     ///
     /// All searches for one connection together are limited to the work of ten times as many depth-first nodes. 0
     /// leaves everything to depth-first reading.

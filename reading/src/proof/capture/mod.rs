@@ -6,20 +6,21 @@
 //! the target has five liberties, and if the game never ends. Both may pass.
 
 mod estimates;
-pub(super) mod horizon;
 mod moves;
 
 use super::goal::{Completion, Glance, Goal, Opening};
 use super::grounds::Grounds;
 use super::numbers::Numbers;
 use super::rules::{KoRule, Role};
-use super::zone::{add_needs, close};
+use super::zone::{add_needs, add_with_surroundings, close};
 use crate::level::Depths;
 use go_board::{Board, Cell, Color, Point, PointList, PointSet};
-use horizon::{Horizon, SAFE_LIBERTIES};
 use moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 
 pub(super) use moves::EXTRA_DEPTH;
+
+/// So many liberties make the target safe by definition of the question.
+pub(super) const SAFE_LIBERTIES: usize = 5;
 
 /// Longer lines end as safe, which is believed only.
 const LONGEST: usize = 150;
@@ -28,27 +29,26 @@ const LONGEST: usize = 150;
 pub(super) struct Capture {
     pub(super) target: Point,
     pub(super) owner: Color,
-    pub(super) horizon: Horizon,
     pub(super) depths: Depths,
     /// The moves on the board when the question is asked.
     pub(super) root: usize,
     /// A move of the root to be tried before all others.
     pub(super) hint: Option<Point>,
-    /// The nodes that may be spent.
-    pub(super) limit: u64,
+    pub(super) limits: Limits,
+}
+
+/// The nodes that a search may take.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    /// As a rule.
+    pub(super) usual: u64,
+    /// If it leans to a capture.
+    pub(super) most: u64,
 }
 
 impl Capture {
     fn is_taken(&self, board: &Board) -> bool {
         board.color_at(self.target) != Some(self.owner)
-    }
-
-    fn ply(&self, board: &Board) -> usize {
-        board.depth() - self.root
-    }
-
-    fn enough(&self, board: &Board) -> usize {
-        self.horizon.enough(self.ply(board))
     }
 
     /// What is seen of a position in which the target has just been taken.
@@ -70,6 +70,9 @@ impl Capture {
         let liberties = board.liberty_count(self.target);
         if liberties == 1 {
             let x = board.first_liberties::<1>(self.target)[0];
+            if board.string_size(self.target) > 1 && board.ko() != Some(x) {
+                return Glance::Won(Role::Attacker, Grounds::SEEN);
+            }
             if let Some(taken @ Glance::Won(..)) = self.glance_after(board, x, rule) {
                 return taken;
             }
@@ -90,14 +93,12 @@ impl Capture {
 
     /// What is seen with the defender to move.
     fn glance_before_defense(&self, board: &Board) -> Glance {
-        let enough = self.enough(board);
         let liberties = board.liberty_count(self.target);
         let mut extension = 0;
         for &l in &board.first_liberties::<8>(self.target) {
             let gained = board.accurate_liberty_count(l, self.owner, SAFE_LIBERTIES);
-            if gained >= enough {
-                let proved = gained >= SAFE_LIBERTIES;
-                return Glance::Won(Role::Defender, Grounds { proved, ..Grounds::SEEN });
+            if gained >= SAFE_LIBERTIES {
+                return Glance::Won(Role::Defender, Grounds::SEEN);
             }
             extension = extension.max(gained);
         }
@@ -105,24 +106,16 @@ impl Capture {
     }
 
     /// The zone of an extension that makes the target safe.
-    fn add_extension(&self, board: &mut Board, zone: &mut PointSet) {
+    fn add_extension(&self, board: &Board, zone: &mut PointSet) {
         for &l in &board.first_liberties::<8>(self.target) {
-            if board.accurate_liberty_count(l, self.owner, SAFE_LIBERTIES) < SAFE_LIBERTIES
-                || !board.try_move(l, self.owner)
-            {
-                continue;
+            let liberties = board.accurate_liberties(l, self.owner, SAFE_LIBERTIES);
+            if liberties.len() >= SAFE_LIBERTIES {
+                zone.insert(self.target);
+                zone.extend(liberties);
+                add_needs(zone, board, l, self.owner);
+                return;
             }
-            self.add_liberties(board, zone);
-            close(zone, board, self.owner);
-            board.undo();
-            add_needs(zone, board, l, self.owner);
-            return;
         }
-    }
-
-    fn add_liberties(&self, board: &Board, zone: &mut PointSet) {
-        zone.insert(self.target);
-        zone.extend(board.first_liberties::<SAFE_LIBERTIES>(self.target));
     }
 
     /// The zone of a target that has been taken for good.
@@ -144,21 +137,16 @@ impl Goal for Capture {
         Some(self.target)
     }
 
-    fn tag(&self, board: &Board) -> u64 {
-        let horizon = match self.horizon {
-            Horizon::Near => self.enough(board),
-            Horizon::Full => 0,
-        };
-        (horizon << 10 | self.target.index() << 1) as u64
+    fn tag(&self) -> u64 {
+        (self.target.index() << 1) as u64
     }
 
     fn glance(&mut self, board: &mut Board, role: Role, rule: KoRule) -> Glance {
         if self.is_taken(board) {
             return self.glance_at_taken(board, rule);
         }
-        let (liberties, enough) = (board.liberty_count(self.target), self.enough(board));
-        if liberties >= enough {
-            return Glance::Won(Role::Defender, Grounds { proved: liberties >= SAFE_LIBERTIES, ..Grounds::SEEN });
+        if board.liberty_count(self.target) >= SAFE_LIBERTIES {
+            return Glance::Won(Role::Defender, Grounds::SEEN);
         }
         match role {
             Role::Attacker => self.glance_before_attack(board, rule),
@@ -182,9 +170,8 @@ impl Goal for Capture {
     }
 
     fn rest(&mut self, board: &Board, role: Role, (): (), out: &mut PointList) {
-        let wide = self.horizon.is_wide(role, self.ply(board));
         match role {
-            Role::Attacker => more_attacks(out, board, &self.depths, self.target, wide),
+            Role::Attacker => more_attacks(out, board, &self.depths, self.target),
             Role::Defender => more_defenses(out, board, &self.depths, self.target),
         }
     }
@@ -193,14 +180,8 @@ impl Goal for Capture {
         (!self.is_taken(board)).then(|| estimates::of_later_moves(role, board.liberty_count(self.target)))
     }
 
-    fn completion(&self, board: &Board, role: Role) -> Completion {
-        if self.is_taken(board) {
-            Completion::Done
-        } else if self.horizon.proves_loss(role) {
-            Completion::Needed
-        } else {
-            Completion::Skipped
-        }
+    fn completion(&self, board: &Board, _: Role) -> Completion {
+        if self.is_taken(board) { Completion::Done } else { Completion::Needed }
     }
 
     fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet) {
@@ -210,8 +191,11 @@ impl Goal for Capture {
         }
         match (role, board.liberty_count(self.target)) {
             (_, SAFE_LIBERTIES..) => {
-                self.add_liberties(board, zone);
-                close(zone, board, self.owner);
+                zone.insert(self.target);
+                zone.extend(board.first_liberties::<SAFE_LIBERTIES>(self.target));
+            }
+            (Role::Attacker, 1) if board.string_size(self.target) > 1 => {
+                add_with_surroundings(zone, board, self.target);
             }
             (Role::Attacker, 1) => {
                 let x = board.first_liberties::<1>(self.target)[0];
@@ -229,8 +213,9 @@ impl Goal for Capture {
         }
     }
 
-    fn is_vain(&self, _: &Board, _: Role, _: KoRule, _: Point) -> bool {
-        false
+    /// A ko that is retaken at once leaves the side that took it where it was, and with one move fewer to choose from.
+    fn is_vain(&self, role: Role, rule: KoRule, _: Point) -> bool {
+        rule.lets_retake(role.other())
     }
 
     fn endless(&self) -> Role {
@@ -242,6 +227,15 @@ impl Goal for Capture {
     }
 
     fn is_spent(&self, nodes: u64) -> bool {
-        nodes >= self.limit
+        nodes >= self.limits.usual
+    }
+
+    fn goes_on(&mut self, numbers: Numbers) -> bool {
+        let Limits { usual, most } = self.limits;
+        let goes_on = usual < most && numbers.attack < numbers.defense;
+        if goes_on {
+            self.limits.usual = most;
+        }
+        goes_on
     }
 }

@@ -133,7 +133,7 @@ impl Goal for Connection<'_> {
         None
     }
 
-    fn tag(&self, _: &Board) -> u64 {
+    fn tag(&self) -> u64 {
         TAG | (self.link.a.index() << 9 | self.link.b.index()) as u64
     }
 
@@ -200,7 +200,7 @@ impl Goal for Connection<'_> {
     fn add_zone(&mut self, _: &mut Board, _: Role, _: &mut PointSet) {}
 
     /// The cutter has gained nothing if he has taken a whole end of the link as a ko that the connector may retake.
-    fn is_vain(&self, _: &Board, role: Role, rule: KoRule, taken: Point) -> bool {
+    fn is_vain(&self, role: Role, rule: KoRule, taken: Point) -> bool {
         role == Role::Attacker && rule == KoRule::DefenderRetakes && (taken == self.link.a || taken == self.link.b)
     }
 
@@ -214,5 +214,9 @@ impl Goal for Connection<'_> {
 
     fn is_spent(&self, nodes: u64) -> bool {
         self.spent(nodes) >= self.limit
+    }
+
+    fn goes_on(&mut self, _: Numbers) -> bool {
+        false
     }
 }

@@ -71,20 +71,20 @@ impl Reading {
     }
 
     /// The proved answer for `first`, who moves first; `natural`, the answer of depth-first reading, if nothing is
-    /// proved or the proof holds for its move too.
+    /// proved, or if it comes to the same and its move is not proved to fail.
     fn solve_link(&mut self, board: &mut Board, link: Option<Link>, first: Role, natural: Outcome) -> Outcome {
         let Some(link) = link else { return natural };
         let mut effort = Effort { left: self.proof_limit.saturating_mul(EFFORT_PER_PROOF_NODE) };
         let Some(proved) = self.prove_link(board, link, first, &mut effort) else { return natural };
         let keeps = proved.code == natural.code
             && proved != natural
-            && self.confirms_link(board, link, first, natural, &mut effort);
+            && !self.refutes_link(board, link, first, natural, &mut effort);
         if keeps { natural } else { proved }
     }
 
-    /// Whether the answer `natural` of `first` is proved to come to its code too. A proof takes the move that is
-    /// easiest to prove; depth-first reading finds the one that a player would try first.
-    fn confirms_link(
+    /// Whether it is proved that the move of the answer `natural` does not come to its code. A proof takes the move that
+    /// is easiest to prove; depth-first reading finds the one that a player would try first.
+    fn refutes_link(
         &mut self,
         board: &mut Board,
         link: Link,
@@ -92,21 +92,21 @@ impl Reading {
         natural: Outcome,
         effort: &mut Effort,
     ) -> bool {
-        let Some(owner) = board.color_at(link.a) else { return false };
+        let Some(owner) = board.color_at(link.a) else { return true };
         let mover = if first == Role::Defender { owner } else { owner.opponent() };
         let played = match natural.point {
             Some(m) => board.try_move(m, mover),
             None => board.try_pass(mover),
         };
         if !played {
-            return false;
+            return true;
         }
         let reply = match self.winner(board, link, owner) {
             Some(side) => Some(if side == first { Code::Lose } else { Code::Win }),
             None => self.prove_link(board, link, first.other(), effort).map(|answer| answer.code),
         };
         board.undo();
-        reply.is_some_and(|code| code == natural.code.reversed())
+        reply.is_some_and(|code| code != natural.code.reversed())
     }
 
     /// Who has got his way with the move just played: the cutter if a string is gone or what has become one string can
@@ -121,7 +121,8 @@ impl Reading {
 
     /// Whether `first`, moving first, has its way; nothing if the limit came first.
     fn prove_link(&mut self, board: &mut Board, link: Link, first: Role, effort: &mut Effort) -> Option<Outcome> {
-        settle(first, |rule| self.search_link(board, link, first, rule, effort)).map(|solution| solution.outcome())
+        let settled = settle(first, |rule| self.search_link(board, link, first, rule, effort));
+        settled.solution().map(|solution| solution.outcome())
     }
 
     /// One search; nothing if the limit came first, or if the strings are too far apart to tell.
