@@ -5,7 +5,6 @@
 
 use crate::Outcome;
 use crate::ko::{KoMaster, KoState};
-pub(crate) use crate::level::ply;
 use crate::level::{Depths, Level};
 use crate::proof::table::ProofTable;
 use crate::table::{Found, Routine, Table, mix};

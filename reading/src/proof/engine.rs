@@ -41,7 +41,7 @@ pub(super) struct Engine<'a, G: Goal> {
 
 /// What reading a node has come to.
 #[derive(Clone, Copy)]
-struct Reading {
+struct NodeValue {
     numbers: Numbers,
     point: Option<Point>,
     grounds: Grounds,
@@ -71,19 +71,19 @@ impl<'a, G: Goal> Engine<'a, G> {
         while reading.numbers.winner().is_none() && self.goal.goes_on(reading.numbers) {
             reading = self.visit(board, first, Numbers::UNBOUNDED);
         }
-        let Reading { numbers, point, grounds } = reading;
+        let NodeValue { numbers, point, grounds } = reading;
         let winner = numbers.winner()?;
         let zone = grounds.zone.map_or_else(PointSet::new, |number| *self.table.zone(number));
         Some(Verdict { winner, point: point.filter(|_| winner == first), proved: grounds.proved, ko: grounds.ko, zone })
     }
 
     /// Reads a node until its numbers reach `bound`.
-    fn visit(&mut self, board: &mut Board, role: Role, bound: Numbers) -> Reading {
+    fn visit(&mut self, board: &mut Board, role: Role, bound: Numbers) -> NodeValue {
         self.nodes += 1;
         let key = self.key(board, role);
         self.points.clear();
         let reading = match self.goal.open(board, role, self.rule, &mut self.points) {
-            Opening::Won(winner, point, grounds) => Reading { numbers: Numbers::won_by(winner), point, grounds },
+            Opening::Won(winner, point, grounds) => NodeValue { numbers: Numbers::won_by(winner), point, grounds },
             Opening::Open { rest, ko } => {
                 self.enter(key);
                 let start = self.children.len();
@@ -98,7 +98,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Puts what is known of a node into the table.
-    fn remember(&mut self, key: u64, mut reading: Reading) -> Reading {
+    fn remember(&mut self, key: u64, mut reading: NodeValue) -> NodeValue {
         if reading.numbers.winner().is_some() && usize::from(reading.grounds.repeats) >= self.way.len() {
             reading.grounds.repeats = NOWHERE;
         }
@@ -108,7 +108,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Reads the children of a node until its numbers reach `bound`.
-    fn read_on(&mut self, board: &mut Board, mut node: Node, bound: Numbers, rest: G::Rest) -> Reading {
+    fn read_on(&mut self, board: &mut Board, mut node: Node, bound: Numbers, rest: G::Rest) -> NodeValue {
         let role = node.role;
         self.add_children(board, &mut node);
         self.children.extend(self.goal.later(board, role).map(Child::later));
@@ -120,11 +120,11 @@ impl<'a, G: Goal> Engine<'a, G> {
             if let Some(winner) = summary.numbers.winner() {
                 if let Some(grounds) = self.conclude(board, &mut node, winner, place) {
                     let point = best.filter(|_| winner == role).and_then(|child| child.point);
-                    return Reading { numbers: summary.numbers, point, grounds };
+                    return NodeValue { numbers: summary.numbers, point, grounds };
                 }
             } else if summary.numbers.reaches(bound) || self.goal.is_spent(self.nodes) {
                 let point = best.and_then(|child| child.point);
-                return Reading { numbers: summary.numbers, point, grounds: Grounds::BELIEVED };
+                return NodeValue { numbers: summary.numbers, point, grounds: Grounds::BELIEVED };
             } else {
                 match best {
                     Some(child) if child.held => self.children[place].release(role),
@@ -145,7 +145,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     pub(super) fn read_child(&mut self, board: &mut Board, role: Role, place: usize, bound: Numbers) {
         let played = self.play(board, self.children[place].point, role);
         debug_assert!(played, "a move that was possible before");
-        let Reading { numbers, grounds, .. } = self.visit(board, role.other(), bound);
+        let NodeValue { numbers, grounds, .. } = self.visit(board, role.other(), bound);
         board.undo();
         let child = &mut self.children[place];
         (child.numbers, child.grounds) = (numbers, grounds);

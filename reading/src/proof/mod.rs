@@ -100,7 +100,7 @@ impl Reading {
     fn search_capture(&mut self, board: &mut Board, question: Question, rule: KoRule) -> Option<Verdict> {
         let Question { s, first, hint } = question;
         let owner = board.color_at(s)?;
-        let depths = self.depths_with_offset(EXTRA_DEPTH + crate::reading::ply(board));
+        let depths = self.depths_with_offset(EXTRA_DEPTH + crate::level::ply(board));
         let limits = Limits { usual: self.proof_limit / LEANING, most: self.proof_limit };
         let goal = Capture { target: s, owner, depths, root: board.depth(), hint, limits };
         let mut engine = Engine::new(goal, &mut self.proofs, rule);
