@@ -1,20 +1,56 @@
-//! Compiles the pattern databases into the crate.
+//! The databases that are built in, as Rust source.
 //!
-//! `ATSUMI_PATTERNS=DIR` takes those that it has from another folder, relative to the root of the project, and says which
-//! are not from there; `PATTERN_OUT_DIR=DIR` leaves a readable copy of the generated source. A database that calls an autohelper which the engine does not supply
-//! does not compile.
+//! With the feature `compile-patterns`, the compiler writes it: `ATSUMI_PATTERNS=DIR` takes the databases that it has from another
+//! folder, relative to the root of the project, and says which are not from there; `PATTERN_OUT_DIR=DIR` leaves a readable copy.
+//! A database that calls an autohelper which the engine does not supply does not compile.
+//!
+//! Without the feature it is `patterns/databases.rs`, which the compiler wrote before, and the compiler need not be built. A
+//! test holds both equal, and databases that were changed since then are refused here.
 
-use pattern_compiler::Build;
-use pattern_compiler::build::Failure;
-use pattern_tables::autohelper::Autohelper;
 use pattern_tables::purpose::Purpose;
 
-fn main() -> Result<(), Failure> {
-    Build::new()
+#[cfg(feature = "compile-patterns")]
+fn main() -> Result<(), pattern_compiler::build::Failure> {
+    pattern_compiler::Build::new()
         .purposes(Purpose::all_asked())
         .folder("patterns")
         .folder_variable("ATSUMI_PATTERNS")
-        .supported(Autohelper::SUPPLIED)
+        .supported(pattern_tables::autohelper::Autohelper::SUPPLIED)
         .output("databases.rs")
         .run()
+}
+
+#[cfg(not(feature = "compile-patterns"))]
+#[allow(clippy::print_stdout, reason = "cargo reads a build script's directives from its standard output")]
+fn main() {
+    println!("cargo::rerun-if-env-changed=ATSUMI_PATTERNS");
+    println!("cargo::rerun-if-changed=patterns");
+    if let Err(error) = copy() {
+        println!("cargo::error={error}; build with the feature `compile-patterns` of `atsumi`");
+    }
+}
+
+/// Takes over what the compiler wrote for the databases of this package.
+#[cfg(not(feature = "compile-patterns"))]
+fn copy() -> Result<(), String> {
+    use std::{env, fs, path::Path};
+
+    if env::var_os("ATSUMI_PATTERNS").is_some_and(|folder| !folder.is_empty()) {
+        return Err("ATSUMI_PATTERNS names databases that are not compiled yet".into());
+    }
+    let folder = Path::new("patterns");
+    let read =
+        |file: &str| fs::read(folder.join(file)).map_err(|error| format!("cannot read patterns/{file}: {error}"));
+    let source = String::from_utf8(read("databases.rs")?).map_err(|error| format!("patterns/databases.rs: {error}"))?;
+    for purpose in Purpose::all_asked() {
+        let files = purpose.files.found(|file| folder.join(file).is_file());
+        let text: Vec<u8> = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?.concat();
+        let fingerprint = format!("fingerprint: {:#018x},", pattern_tables::database::fingerprint(&text));
+        if !files.is_empty() && !source.contains(&fingerprint) {
+            return Err(format!("patterns/databases.rs was not made from this {}", files.join(" and ")));
+        }
+    }
+    let out = env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR for build scripts")?;
+    fs::write(Path::new(&out).join("databases.rs"), source)
+        .map_err(|error| format!("cannot write the databases: {error}"))
 }
