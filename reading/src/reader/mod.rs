@@ -66,7 +66,7 @@ impl Reader {
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes
-    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to an eighth of that unless it leans to a
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to a twelfth of that unless it leans to a
     /// capture: that a string is safe takes longer to prove and is less often in doubt. A question takes one or two
     /// searches.
     ///
