@@ -121,7 +121,9 @@ impl Analysis {
     }
 
     /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game is
-    /// scored. Nothing is read to find them; the stages behind are computed from them.
+    /// scored. Nothing is read to find them; the stages behind are computed from them. Call it before
+    /// [`Analysis::with_lively`], whose opinion it discards. [`Analysis::worms`] and [`Analysis::eyes`] are still those of
+    /// the board.
     #[must_use]
     pub fn with_facts(self, facts: Facts) -> Analysis {
         let (found, reader) = (facts.seen_through(self.board.size(), self.front), self.new_reader());

@@ -187,7 +187,7 @@ fn library_crates_stay_lean() {
 fn libraries_touch_neither_files_nor_clock_nor_threads() {
     for (name, folder, _) in ALLOWED.iter().filter(|(name, _, _)| *name != "atsumi-cli") {
         for (path, source) in read(&root().join(folder).join("src")) {
-            // The one-line interface for build scripts is the compiler's door to the file system.
+            // The interface for build scripts is the compiler's door to the file system.
             if *name == "pattern-compiler" && path.ends_with("build.rs") {
                 continue;
             }

@@ -5,7 +5,7 @@
 //! name, and does without if the set has none; of patterns with anchor stones the class that decides what they do to influence
 //! and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for each database.
 //!
-//! What hangs on a name is declared in [`pattern_tables::purpose`]; other names are as good.
+//! What hangs on a name is declared in [`pattern_tables::purpose`]; other names work too.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -27,7 +27,8 @@ pub struct Solution {
     pub point: Option<Point>,
     /// How sure that is.
     pub certainty: Certainty,
-    /// The points on which a proof rests: while they carry the same stones, it holds. Empty if nothing is proved.
+    /// The points on which a proof rests: it stays valid while the game goes on and none of them changes. It says nothing
+    /// about a different position that merely agrees on them. Empty if nothing is proved.
     pub zone: PointSet,
 }
 

@@ -77,6 +77,9 @@ pub struct Board {
 pub(crate) const MAX_DEPTH: usize = 359;
 
 impl Board {
+    /// More trial moves than this are refused.
+    pub const MAX_DEPTH: usize = MAX_DEPTH;
+
     /// An empty board.
     #[must_use]
     pub fn new(size: Size) -> Board {

@@ -2,8 +2,8 @@
 //!
 //! Compiler, engine and tools look here how the patterns of a database are matched, what its class letters mean, whether the
 //! engine of this project asks it, and how its files are called. One more database for the engine is one line in
-//! [`PURPOSES`], a file in the folder of patterns, and whoever asks it. Databases of other names are as good: they are matched
-//! for a given colour, and what their classes mean is the affair of who reads them.
+//! [`PURPOSES`], a file in the folder of patterns, and whoever asks it. Databases with other names work too: they are
+//! matched for a given colour, and their reader defines their classes.
 
 /// How a database is matched, which decides what it may contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

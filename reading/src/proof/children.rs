@@ -52,8 +52,9 @@ pub(super) struct Summary {
     pub(super) numbers: Numbers,
     /// The place of the most promising child.
     pub(super) best: usize,
-    /// The numbers, as the side to move sees them, of the second best child and of all together.
+    /// What the side to move has still to show in the second best child.
     second: u32,
+    /// What the other side has still to show, in all children together.
     prevented: u32,
 }
 

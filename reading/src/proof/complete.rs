@@ -19,8 +19,8 @@ use go_board::{Board, PointSet};
 const REOPENED: u32 = 20;
 
 impl<G: Goal> Engine<'_, G> {
-    /// What it rests on that `winner` wins the node, whose most promising child stands at `best`; nothing if children have been
-    /// added that have to be read first.
+    /// The grounds on which `winner` wins the node; `best` is the place of its most promising child. `None` if children
+    /// were added that must be read first.
     pub(super) fn conclude(
         &mut self,
         board: &mut Board,
@@ -31,7 +31,7 @@ impl<G: Goal> Engine<'_, G> {
         if winner == node.role { self.grounds_of_win(board, node, best) } else { self.grounds_of_loss(board, node) }
     }
 
-    /// What it rests on that the side to move wins with a move.
+    /// The grounds on which the side to move wins with a move.
     fn grounds_of_win(&mut self, board: &mut Board, node: &Node, place: usize) -> Option<Grounds> {
         let child = self.children[place];
         if !child.grounds.proved {
@@ -45,7 +45,7 @@ impl<G: Goal> Engine<'_, G> {
         self.with_zone(node, child.grounds, zone)
     }
 
-    /// What it rests on that the side to move has lost with all moves listed so far.
+    /// The grounds on which the side to move has lost with all moves listed so far.
     fn grounds_of_loss(&mut self, board: &mut Board, node: &mut Node) -> Option<Grounds> {
         let start = Grounds { ko: node.ko, ..Grounds::SEEN };
         let all = self.children[node.start..].iter().fold(start, |all, child| all.and(child.grounds));
@@ -71,7 +71,7 @@ impl<G: Goal> Engine<'_, G> {
     fn complete(&mut self, board: &mut Board, node: &mut Node, mut all: Grounds) -> Option<Grounds> {
         let (role, color) = (node.role, self.color(node.role));
         let known = self.children.len();
-        let mut zone = self.zone_to_cover(board, node).unwrap_or_default();
+        let Some(mut zone) = self.zone_to_cover(board, node) else { return Some(self.believed(board, all)) };
         let mut checked = PointSet::new();
         loop {
             close(&mut zone, board, color.opponent());

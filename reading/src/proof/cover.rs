@@ -13,8 +13,8 @@ use super::numbers::{INFINITE, Numbers};
 use super::zone::close;
 use go_board::{Board, PointSet};
 
-/// What is thought to be still to show where both passing settles a node: a move that does is better, as its zone does
-/// not grow.
+/// The amount assumed to remain when passing by both sides settles a node; a move that does so is preferred, because
+/// its zone does not grow.
 const BOTH_PASS: u32 = 10;
 /// How much more a pass of the side that does not profit from endless play may take to be refuted by a move than was
 /// thought at first.

@@ -35,9 +35,12 @@ pub(super) struct Engine<'a, G: Goal> {
     /// A number for these nodes and zones.
     way_key: u64,
     pub(super) children: Vec<Child>,
-    /// Moves just listed; kept here because a long list is not made and moved for nothing.
+    /// Moves just listed; kept here so that the buffer is reused.
     points: PointList,
 }
+
+/// So many trial moves must be possible in a node, so that none is missing because the board refuses it.
+const ROOM: usize = 4;
 
 /// What reading a node has come to.
 #[derive(Clone, Copy)]
@@ -219,7 +222,7 @@ impl<'a, G: Goal> Engine<'a, G> {
             #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
             return (endless, Grounds { repeats: place as u16, ..Grounds::SEEN });
         }
-        if self.way.len() > self.goal.longest() {
+        if self.way.len() > self.goal.longest() || board.depth() + ROOM > Board::MAX_DEPTH {
             return (endless, Grounds::BELIEVED);
         }
         if let Some(known) = self.table.get(key, self.rule, self.way_key) {

@@ -30,7 +30,7 @@ pub(super) enum Opening<R> {
     },
 }
 
-/// What makes sure of a node whose moves are all lost.
+/// What it takes to confirm a node whose moves all lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Completion {
     /// Nothing: the moves listed are all that the rules of the question allow.
@@ -70,7 +70,7 @@ pub(super) trait Goal {
     /// What makes sure that `role`, to move, has lost.
     fn completion(&self, board: &Board, role: Role) -> Completion;
 
-    /// Adds the points on which it rests that [`Goal::glance`] says who has won, with `role` to move.
+    /// Adds the points on which the verdict of [`Goal::glance`] rests, with `role` to move.
     fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet);
 
     /// Whether taking the stone at `taken` as a ko gains `role` nothing because of the rule.

@@ -43,8 +43,8 @@ use go_board::{Board, Point};
 use rules::{KoRule, Role};
 use verdict::{Settled, Verdict, settle};
 
-/// How many times as much a search may take that leans to a capture, its number of that being the smaller one. Of
-/// questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the others.
+/// A search that leans to a capture, its number for that being the smaller one, may take this many times the usual
+/// limit. Of questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the others.
 const LEANING: u64 = 12;
 
 /// A question about a string: whether `first`, moving first, has its way with it.

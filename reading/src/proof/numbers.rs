@@ -1,7 +1,7 @@
 //! Proof and disproof numbers: how much is still to be shown.
 //!
-//! In: nothing but numbers. Out: the same, put together and compared. First numbers for a position are the business of
-//! the goal.
+//! In: nothing but numbers. Out: the same, put together and compared. The goal supplies
+//! the initial numbers.
 
 use super::rules::Role;
 

@@ -2,7 +2,7 @@
 //!
 //! In: a board and two strings of one colour. Out: a code. The ways tried are those of depth-first reading
 //! ([`Reader::attack_either`](crate::Reader::attack_either), [`Reader::defend_both`](crate::Reader::defend_both)) and,
-//! for a defence of both, every key point of either side. Cost: up to sixteen questions of one to four proof searches
+//! for a defence of both, every key point of either side. Cost: up to sixteen questions of one or two proof searches
 //! each.
 
 use super::rules::Role;

@@ -1,6 +1,6 @@
 //! Single moves, judged by proof: does this move attack a string, does it save it?
 //!
-//! In: a board, a move and a string. Out: a code, or yes or no. Cost: two questions of up to four proof searches each,
+//! In: a board, a move and a string. Out: a code, or yes or no. Cost: two questions of up to two proof searches each,
 //! and one after the move.
 
 use super::rules::Role;

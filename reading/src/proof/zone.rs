@@ -1,8 +1,9 @@
 //! Relevance zones: the points on which a proof rests.
 //!
-//! In: positions of a proof. Out: sets of points. As long as they carry the same stones, the proof holds, whatever the
-//! loser plays elsewhere: a move of his outside the zone of the answer to his pass is answered like the pass. So at a
-//! node of the loser only his moves inside that zone need an answer of their own.
+//! In: positions of a proof. Out: sets of points. The proof stays valid while the game goes on and none of them changes,
+//! whatever the loser plays elsewhere: a move of his outside the zone of the answer to his pass is answered like the
+//! pass. So at a node of the loser only his moves inside that zone need an answer of their own. Of a different position
+//! that merely agrees on these points, nothing is said: a string of the winner may run through others.
 //!
 //! The argument needs three things of a zone. Where the *winner* moves, it holds what makes the move legal and what it
 //! captures ([`add_needs`]). Where the *loser* is to move, it holds two liberties of every string of the winner that
@@ -11,7 +12,7 @@
 //! their liberties only where he captures them, and there the zone holds them and all points around them.
 //! Cost: linear in the points of the zone.
 
-use go_board::{Board, Cell, Color, Point, PointSet};
+use go_board::{Board, Cell, Color, Point, PointList, PointSet};
 
 /// Liberties that keep a string of the winner from being taken off by one move.
 const SAFE_FROM_ONE_MOVE: usize = 2;
@@ -79,8 +80,8 @@ pub(super) fn add_ko(zone: &mut PointSet, board: &Board, m: Point, taken: Point)
 /// can take none of them.
 pub(super) fn close(zone: &mut PointSet, board: &Board, winner: Color) {
     let mut seen = PointSet::new();
-    let stones = *zone;
-    for p in stones.iter().filter(|&p| board.color_at(p) == Some(winner)) {
+    let before = *zone;
+    for p in before.iter().filter(|&p| board.color_at(p) == Some(winner)) {
         let string = board.string(p);
         if !seen.insert(string.origin()) {
             continue;
@@ -88,7 +89,32 @@ pub(super) fn close(zone: &mut PointSet, board: &Board, winner: Color) {
         let liberties = string.liberties();
         let inside = liberties.iter().filter(|&&l| zone.contains(l)).count();
         let missing = SAFE_FROM_ONE_MOVE.saturating_sub(inside);
-        let outside = liberties.iter().copied().filter(|&l| !stones.contains(l)).take(missing);
+        let outside: PointList<SAFE_FROM_ONE_MOVE> =
+            liberties.iter().copied().filter(|&l| !zone.contains(l)).take(missing).collect();
         zone.extend(outside);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_that_share_a_liberty_have_two_each() {
+        let board = Board::from_diagram(
+            "X . X . O
+             . O O . .
+             O O . . .
+             . . . . .
+             . . . . .",
+        )
+        .unwrap();
+        let (left, right) = (Point::new(0, 0), Point::new(0, 2));
+        let mut zone: PointSet = [left, right].into_iter().collect();
+        close(&mut zone, &board, Color::Black);
+        for s in [left, right] {
+            let inside = board.string(s).liberties().iter().filter(|&&l| zone.contains(l)).count();
+            assert_eq!(inside, board.liberty_count(s).min(2), "{s:?}");
+        }
     }
 }

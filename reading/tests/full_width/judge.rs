@@ -43,7 +43,7 @@ impl Claim {
     }
 }
 
-fn code(code: go_reading::Code) -> Code {
+pub(crate) fn code(code: go_reading::Code) -> Code {
     match code {
         go_reading::Code::Win => Code::Yes,
         go_reading::Code::KoA => Code::ByKo,
@@ -94,7 +94,7 @@ fn thrown_position(seed: u64, size: usize, stones: usize) -> Board {
 }
 
 /// A position by its number: every second one is thrown, the others are played.
-fn position(seed: u64) -> Board {
+pub(crate) fn position(seed: u64) -> Board {
     let size = 5 + usize::try_from(seed / 2 % 5).expect("small");
     let stones = size * size * (20 + 5 * usize::try_from(seed / 10 % 9).expect("small")) / 100;
     if seed.is_multiple_of(2) { thrown_position(seed, size, stones) } else { random_position(seed, size, stones) }
@@ -164,5 +164,6 @@ fn nothing_that_is_called_proved_is_wrong() {
     }
     report(&format!("{positions} random positions: {counts}"));
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(2 * counts.compared > counts.decided, "the reader proves {} of what the solver decides", counts.compared);
     assert!(counts.decided >= DECIDED_EACH * positions, "the solver decides {}", counts.decided);
 }

@@ -18,3 +18,4 @@ mod proof;
 mod search;
 mod solver;
 mod textbook;
+mod zones;

@@ -206,9 +206,7 @@ impl Goal for Capture {
                     add_needs(zone, board, x, attacker);
                 }
             }
-            (Role::Attacker, _) => {
-                zone.insert(self.target);
-            }
+            (Role::Attacker, _) => unreachable!("not decided at a glance"),
             (Role::Defender, _) => self.add_extension(board, zone),
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn first_defenses(out: &mut PointList, board: &Board, s: Point) {
     add_captures(out, board, s);
 }
 
-/// All further attacks that come to mind.
+/// The remaining attacks that the generators produce.
 pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, s: Point) {
     let Some(owner) = board.color_at(s) else { return };
     if let [x] = board.first_liberties::<2>(s)[..] {
@@ -40,7 +40,7 @@ pub(super) fn more_attacks(out: &mut PointList, board: &Board, depths: &Depths, 
     drain(out, generated);
 }
 
-/// All further defences that come to mind.
+/// The remaining defences that the generators produce.
 pub(super) fn more_defenses(out: &mut PointList, board: &Board, depths: &Depths, s: Point) {
     let Some(owner) = board.color_at(s) else { return };
     let mut generated = Candidates::new();
