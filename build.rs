@@ -1,11 +1,11 @@
 //! The databases that are built in, as Rust source.
 //!
-//! With the feature `compile-patterns`, the compiler writes it: `ATSUMI_PATTERNS=DIR` takes the databases that it has from another
-//! folder, relative to the root of the project, and says which are not from there; `PATTERN_OUT_DIR=DIR` leaves a readable copy.
-//! A database that calls an autohelper which the engine does not supply does not compile.
+//! With the feature `compile-patterns`, the compiler writes it: `ATSUMI_PATTERNS=DIR` takes the databases that it has
+//! from another folder, relative to the root of the project, and says which are not from there; `PATTERN_OUT_DIR=DIR`
+//! leaves a readable copy. A database that calls an autohelper which the engine does not supply does not compile.
 //!
-//! Without the feature it is `patterns/databases.rs`, which the compiler wrote before, and the compiler need not be built. A
-//! test holds both equal, and databases that were changed since then are refused here.
+//! Without the feature it is `patterns/databases.rs`, which the compiler wrote before, and the compiler need not be
+//! built. A test holds both equal, and databases that were changed since then are refused here.
 
 use pattern_tables::purpose::Purpose;
 

@@ -13,10 +13,10 @@
 //! Strings are read once, by one reader. What it remembers then serves all stages behind, and each begins with a copy of
 //! the reader as the stage before left it. So a result does not depend on who asked for what before.
 //!
-//! Sums of influence are rounded in the order of the board, of equal barriers the first one goes, eyes are looked at one
-//! after the other: turned, mirrored or with exchanged colours the same position could have other values. So all stages up
-//! to the views are computed on its front, the one of its sixteen looks that reading takes as well, and shown as the board
-//! lies. [`Order::Board`] computes on the board as it is.
+//! Sums of influence are rounded in the order of the board, of equal barriers the first one goes, eyes are looked at
+//! one after the other: turned, mirrored or with exchanged colours the same position could have other values. So all
+//! stages up to the views are computed on its front, the one of its sixteen looks that reading takes as well, and shown
+//! as the board lies. [`Order::Board`] computes on the board as it is.
 //!
 //! Dragons belong between facts and lively stones: until something finds them, their status is unknown, unless the
 //! caller supplies it ([`Analysis::with_facts`]).
@@ -120,10 +120,10 @@ impl Analysis {
         }
     }
 
-    /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game is
-    /// scored. Nothing is read to find them; the stages behind are computed from them. Call it before
-    /// [`Analysis::with_lively`], whose opinion it discards. [`Analysis::worms`] and [`Analysis::eyes`] are still those of
-    /// the board.
+    /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game
+    /// is scored. Nothing is read to find them; the stages behind are computed from them. Call it before
+    /// [`Analysis::with_lively`], whose opinion it discards. [`Analysis::worms`] and [`Analysis::eyes`] are still those
+    /// of the board.
     #[must_use]
     pub fn with_facts(self, facts: Facts) -> Analysis {
         let (found, reader) = (facts.seen_through(self.board.size(), self.front), self.new_reader());
@@ -165,8 +165,8 @@ impl Analysis {
         self.work.sum()
     }
 
-    /// The strings with all attacks and defences. Cost: the reading of the strings, and as much again where several are in
-    /// danger; estimates do without.
+    /// The strings with all attacks and defences. Cost: the reading of the strings, and as much again where several are
+    /// in danger; estimates do without.
     #[must_use]
     pub fn worms(&self) -> &Worms {
         self.worms.get_or_init(|| {

@@ -8,9 +8,10 @@
 //! In: a computed field and its board. Out: per point a number in [−1, 1], black positive, that is right on average: of
 //! the points with 0.6, eight in ten become black's. Cost: about 60 multiplications a point.
 //!
-//! The weights are [`Params::owner`](influence_runtime::Params::owner). On the benchmark's 84 19×19 games at 30/50/70/90 % of the moves they lower the Brier score from
-//! .179/.122/.067/.025 (territory, and for the rest three quarters of the balance of influence) to .169/.117/.065/.025 and
-//! raise the share of right signs from 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
+//! The weights are [`Params::owner`](influence_runtime::Params::owner). On the benchmark's 84 19×19 games at
+//! 30/50/70/90 % of the moves they lower the Brier score from .179/.122/.067/.025 (territory, and for the rest three
+//! quarters of the balance of influence) to .169/.117/.065/.025 and raise the share of right signs from
+//! 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
 
 use go_board::{Board, Cell, Color, Direction, Point};
 use influence_runtime::Influence;
@@ -45,7 +46,8 @@ fn owner(board: &Board, field: &Influence, p: Point, around: f32) -> f32 {
     owner.clamp(-1.0, 1.0)
 }
 
-/// The territory value of an empty point, black positive. A false eye is no territory, but who has to fill it will own it.
+/// The territory value of an empty point, black positive. A false eye is no territory, but who has to fill it will own
+/// it.
 fn value(field: &Influence, p: Point) -> f32 {
     let fills = |&color: &Color| {
         let own = |q: Point| field.stones[q] == Cell::Off || field.stone(q) == Some(color) && field.safe[q].is_safe();

@@ -1,7 +1,7 @@
 //! The position with one side to move first everywhere: influence and territory.
 //!
-//! In: a board with what is known of it, its lively stones and matches. Out: a [`View`] with a trace of what patterns did.
-//! Cost: reading for the constraints of the patterns; the computation itself is a tenth of a millisecond.
+//! In: a board with what is known of it, its lively stones and matches. Out: a [`View`] with a trace of what patterns
+//! did. Cost: reading for the constraints of the patterns; the computation itself is a tenth of a millisecond.
 
 use go_board::{Color, Point, Symmetry};
 use go_reading::Reader;

@@ -1,7 +1,8 @@
 //! Pattern databases read at run time: `--patterns DIR`.
 //!
-//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]). Out: a [`PatternSet`] of those, and the
-//! built-in ones for the rest; which ones these are is said on standard error. Cost: that of compiling the files in memory.
+//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]). Out: a [`PatternSet`] of
+//! those, and the built-in ones for the rest; which ones these are is said on standard error. Cost: that of compiling
+//! the files in memory.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -45,8 +46,8 @@ pub(crate) fn names(between: &str) -> String {
     files.join(between)
 }
 
-/// The databases of `folder`, the built-in ones for the rest. Warnings go to standard error; errors of all files are reported
-/// together. Messages are coloured; who prints them takes the colour out where it is not wanted.
+/// The databases of `folder`, the built-in ones for the rest. Warnings go to standard error; errors of all files are
+/// reported together. Messages are coloured; who prints them takes the colour out where it is not wanted.
 pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
     let (mut set, mut report, mut is_sound) = (atsumi::patterns(), String::new(), true);
     let all = files(folder)?;

@@ -1,13 +1,13 @@
 //! Who wins the race for the wall: for every node, can the attacker capture it?
 //!
-//! In: the [`Boards`] of a space and the [`Rules`]. Out: for each node two sets of *slots*, one with the attacker to move and
-//! one with the owner to move. A slot is one combination of extra eye or none, ko threats left and outer liberties left; all
-//! slots of a node fit into one word, so that one step of the computation decides for all of them.
+//! In: the [`Boards`] of a space and the [`Rules`]. Out: for each node two sets of *slots*, one with the attacker to
+//! move and one with the owner to move. A slot is one combination of extra eye or none, ko threats left and outer
+//! liberties left; all slots of a node fit into one word, so that one step of the computation decides for all of them.
 //!
-//! What holds afterwards: the attacker captures with a move of his own if one of his moves leads to a node that he captures
-//! with the owner to move; with the owner to move he captures if he does so after every move of the owner and after a pass.
-//! The sets are the least ones that satisfy this, so the attacker captures in finitely many moves, and a game without end
-//! is a success of the owner.
+//! What holds afterwards: the attacker captures with a move of his own if one of his moves leads to a node that he
+//! captures with the owner to move; with the owner to move he captures if he does so after every move of the owner and
+//! after a pass. The sets are the least ones that satisfy this, so the attacker captures in finitely many moves, and a
+//! game without end is a success of the owner.
 //!
 //! Without an extra eye, "captures" means that the space can be held to at most one eye; with it, to none.
 //!

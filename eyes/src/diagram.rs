@@ -1,7 +1,7 @@
 //! Eye spaces as people draw them.
 //!
-//! In: the rows of a drawing, or the same in one line with `%` between rows. Out: a [`Diagram`], which knows the [`Space`]
-//! that is drawn, with the owner's stones that it cuts off, and can be drawn again with vital points.
+//! In: the rows of a drawing, or the same in one line with `%` between rows. Out: a [`Diagram`], which knows the
+//! [`Space`] that is drawn, with the owner's stones that it cuts off, and can be drawn again with vital points.
 //!
 //! | symbol | vertex |
 //! | --- | --- |
@@ -10,10 +10,10 @@
 //! | `X` | the opponent's stone |
 //! | `$` | the opponent's stone, marginal |
 //!
-//! The signs `*` `@` mark vital points of both sides, `<` `(` of the attacker and `>` `)` of the owner; they are drawn and
-//! read over. Spaces and all letters but `X` are the owner's stones; other signs are errors. A border of the board is drawn
-//! with `|` in the first column (left) or behind the last (right), and with a row of `-` above or below; `+` decorates its
-//! corners.
+//! The signs `*` `@` mark vital points of both sides, `<` `(` of the attacker and `>` `)` of the owner; they are drawn
+//! and read over. Spaces and all letters but `X` are the owner's stones; other signs are errors. A border of the board
+//! is drawn with `|` in the first column (left) or behind the last (right), and with a row of `-` above or below; `+`
+//! decorates its corners.
 //!
 //! What holds afterwards: vertices are numbered in reading order. Cost: linear in the drawing, of which rows and columns
 //! beyond [`Diagram::MAX_SIDE`] are refused.
@@ -137,13 +137,14 @@ impl Diagram {
     /// ```
     ///
     /// # Errors
-    /// If there is an unknown sign, a border in the middle, more than 20 points, or more than [`Diagram::MAX_SIDE`] rows or
-    /// columns.
+    /// If there is an unknown sign, a border in the middle, more than 20 points, or more than [`Diagram::MAX_SIDE`]
+    /// rows or columns.
     pub fn of_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, DiagramError> {
         Ok(Self::read(rows, false)?.0)
     }
 
-    /// Reads the diagram of a database pattern, where `x` is a vertex that may be empty or hold a stone; it is read as empty.
+    /// Reads the diagram of a database pattern, where `x` is a vertex that may be empty or hold a stone; it is read as
+    /// empty.
     ///
     /// # Errors
     /// As [`Diagram::of_rows`].

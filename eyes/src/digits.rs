@@ -1,12 +1,12 @@
 //! The four digits of an eye value and its vital points.
 //!
-//! In: the decided games of a space, and a position in it. Out: an [`EyeValue`] and the points at which each side should
-//! play. The second and third digit say how many eyes there are when the attacker, or the owner, moves first. The outer
-//! digits are threats: a first move counts only if the opponent cannot answer it so that the threatening side has to reply
-//! in order to keep what it had.
+//! In: the decided games of a space, and a position in it. Out: an [`EyeValue`] and the points at which each side
+//! should play. The second and third digit say how many eyes there are when the attacker, or the owner, moves first.
+//! The outer digits are threats: a first move counts only if the opponent cannot answer it so that the threatening side
+//! has to reply in order to keep what it had.
 //!
-//! What holds afterwards: the digits do not decrease and are at most 2. A point is *vital* for a side if a move there gets
-//! what the value promises; where the value promises a threat, if the move makes it.
+//! What holds afterwards: the digits do not decrease and are at most 2. A point is *vital* for a side if a move there
+//! gets what the value promises; where the value promises a threat, if the move makes it.
 //!
 //! Cost: a word per position that is looked at; mostly a few dozen.
 

@@ -1,12 +1,13 @@
 //! Lines of play that show why a space is worth what it is.
 //!
-//! In: a solved space, the opponent's stones in it, and a [`Question`]. Out: a [`Line`]. What holds afterwards: the side that
-//! succeeds plays only moves that keep its success, and an attacker who succeeds gets nearer to it with every move; the
-//! other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no threat left. A threat
-//! that does not count, because an answer to it must be answered in turn, is shown with that answer.
+//! In: a solved space, the opponent's stones in it, and a [`Question`]. Out: a [`Line`]. What holds afterwards: the
+//! side that succeeds plays only moves that keep its success, and an attacker who succeeds gets nearer to it with every
+//! move; the other side resists as long as it can. Where the owner succeeds, the line ends when the attacker has no
+//! threat left. A threat that does not count, because an answer to it must be answered in turn, is shown with that
+//! answer.
 //!
-//! Cost: for the first line of a space the games are decided once more, this time with the number of moves that they take; a
-//! hundred times an answer. Further lines cost as much as an answer.
+//! Cost: for the first line of a space the games are decided once more, this time with the number of moves that they
+//! take; a hundred times an answer. Further lines cost as much as an answer.
 
 use crate::capture::{History, Position, State};
 use crate::digits::Digits;

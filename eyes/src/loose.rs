@@ -139,8 +139,8 @@ impl Space {
     /// ```
     ///
     /// # Errors
-    /// If there are more than [`EyeGraph::MAX`] points, if a vertex or a string that is named is not there or a vertex has
-    /// fewer sides, or if a string is beside no vertex.
+    /// If there are more than [`EyeGraph::MAX`] points, if a vertex or a string that is named is not there or a vertex
+    /// has fewer sides, or if a string is beside no vertex.
     pub fn with_surroundings(&self, surroundings: &Surroundings) -> Result<Self, SurroundingsError> {
         let plain = self.without_surroundings();
         let (first, points) = (plain.points(), plain.points() + surroundings.points());

@@ -1,7 +1,7 @@
 //! All boards of a local game, and the moves between them.
 //!
-//! In: a [`Space`]. Out: every way to fill its points with stones such that each string has a liberty (the points of loose
-//! strings are always filled), and for each board the moves of both sides. What holds afterwards:
+//! In: a [`Space`]. Out: every way to fill its points with stones such that each string has a liberty (the points of
+//! loose strings are always filled), and for each board the moves of both sides. What holds afterwards:
 //!
 //! - A board has a *code*, in which point `p` counts `3^p`, once if the attacker has a stone there and twice if the owner
 //!   has. Codes below `3^points` are boards; codes from there on are *ko nodes*, boards on which one point is forbidden.

@@ -1,7 +1,7 @@
 //! What a player may do in a position: on the points of the space, and beside it.
 //!
-//! In: a [`Position`]. Out: the player's [`Play`]s and where they lead. What holds afterwards: the bans of kos are applied,
-//! and a play that captures the wall leads to no position. A pass is not listed. Cost: a step for each play.
+//! In: a [`Position`]. Out: the player's [`Play`]s and where they lead. What holds afterwards: the bans of kos are
+//! applied, and a play that captures the wall leads to no position. A pass is not listed. Cost: a step for each play.
 
 use crate::capture::{Captures, Position, State};
 use crate::moves::WallLiberties;

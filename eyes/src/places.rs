@@ -1,7 +1,7 @@
 //! Where the points of a space lie: vertices on a board, and the owner's stones that they cut off.
 //!
-//! In: the vertices with their places, and the size of the board. Out: which points are adjacent; the vertices come first,
-//! behind them the cut-off stones. Cost: linear in the box around the vertices.
+//! In: the vertices with their places, and the size of the board. Out: which points are adjacent; the vertices come
+//! first, behind them the cut-off stones. Cost: linear in the box around the vertices.
 
 use pattern_tables::eye::{EyeGraph, EyeVertex};
 use std::fmt;

@@ -16,11 +16,12 @@ impl Rules {
     /// The largest number of ko threats, of either side.
     pub const MAX_THREATS: i8 = 4;
 
-    /// The wall has so many liberties outside the space, which only the attacker can fill; so many times one side may retake
-    /// a ko at once: the owner if the number is positive, the attacker if it is negative. Suicide is forbidden.
+    /// The wall has so many liberties outside the space, which only the attacker can fill; so many times one side may
+    /// retake a ko at once: the owner if the number is positive, the attacker if it is negative. Suicide is forbidden.
     ///
     /// # Errors
-    /// If there are more than [`Rules::MAX_LIBERTIES`] liberties, or more than [`Rules::MAX_THREATS`] ko threats of a side.
+    /// If there are more than [`Rules::MAX_LIBERTIES`] liberties, or more than [`Rules::MAX_THREATS`] ko threats of a
+    /// side.
     pub const fn new(liberties: u8, threats: i8) -> Result<Self, RulesError> {
         if liberties > Self::MAX_LIBERTIES {
             return Err(RulesError::Liberties);

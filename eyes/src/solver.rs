@@ -1,20 +1,20 @@
 //! The answer for an eye space: all games in it decided once, then any position judged.
 //!
-//! In: a [`Space`] and [`Rules`]. Out: a [`Solver`], which knows the answer for every set of the opponent's stones in that
-//! space; [`solve`] asks for the stones that are there.
+//! In: a [`Space`] and [`Rules`]. Out: a [`Solver`], which knows the answer for every set of the opponent's stones in
+//! that space; [`solve`] asks for the stones that are there.
 //!
-//! What holds afterwards: an answer depends on the space, the stones and the rules alone. No answer is a guess: what would
-//! cost too much is refused.
+//! What holds afterwards: an answer depends on the space, the stones and the rules alone. No answer is a guess: what
+//! would cost too much is refused.
 //!
 //! # The local game
 //!
-//! The owner has a wall around the space, with some liberties elsewhere that only the attacker fills. The attacker moves in
-//! the space, fills such a liberty, or takes away a ko threat of the owner's; he never passes. The owner moves in the space or
-//! plays elsewhere. Suicide is forbidden, unless the [`Rules`] say otherwise; a stone that was just taken in a ko may be
-//! retaken at once only by a side with a ko threat, which is used up.
+//! The owner has a wall around the space, with some liberties elsewhere that only the attacker fills. The attacker
+//! moves in the space, fills such a liberty, or takes away a ko threat of the owner's; he never passes. The owner moves
+//! in the space or plays elsewhere. Suicide is forbidden, unless the [`Rules`] say otherwise; a stone that was just
+//! taken in a ko may be retaken at once only by a side with a ko threat, which is used up.
 //!
-//! The attacker wants to capture the wall. If he can, the space is held to no eye; if he can only when an extra eye of the
-//! wall counts for nothing, to one; otherwise it has two. A game without end is the owner's.
+//! The attacker wants to capture the wall. If he can, the space is held to no eye; if he can only when an extra eye of
+//! the wall counts for nothing, to one; otherwise it has two. A game without end is the owner's.
 //!
 //! # Cost
 //!
@@ -29,8 +29,8 @@
 //! | 10 | 6 ms | 0.2 µs |
 //! | 12 | 60 ms | 0.2 µs |
 //!
-//! Rejected: a search from each position. It decides the same boards again for every set of stones, number of liberties and
-//! number of threats, and where kos are about, its answers depend on the path.
+//! Rejected: a search from each position. It decides the same boards again for every set of stones, number of liberties
+//! and number of threats, and where kos are about, its answers depend on the path.
 
 use std::sync::{Arc, OnceLock};
 
@@ -46,8 +46,8 @@ use pattern_tables::eye::EyeValue;
 pub struct Answer {
     /// Number of eyes.
     pub value: EyeValue,
-    /// The vertices at which the attacker gets what the value promises him. Empty where he can do nothing, and where only a
-    /// move outside the space does it.
+    /// The vertices at which the attacker gets what the value promises him. Empty where he can do nothing, and where
+    /// only a move outside the space does it.
     pub attack: u32,
     /// The vertices at which the owner gets what the value promises him.
     pub defense: u32,
@@ -125,8 +125,8 @@ impl Solver {
         Ok(self.told(Digits::new(&self.captures).judge(Some(position))))
     }
 
-    /// The value with fewer outer liberties and ko threats of the same side than the rules have: games under such rules are
-    /// among those that are decided.
+    /// The value with fewer outer liberties and ko threats of the same side than the rules have: games under such rules
+    /// are among those that are decided.
     ///
     /// # Errors
     /// As [`Solver::answer`].

@@ -1,9 +1,10 @@
 //! Patterns of an eye database against the solver.
 //!
-//! In: a [`Claim`], a pattern as drawn with its value. Out: a [`Report`] with every configuration of the pattern that the
-//! solver judges differently, a probable [`Reason`], and lines of play that show it. What holds afterwards: a pattern without
-//! disagreement has the right value in all its configurations, and draws no vital point that is none. (It need not draw all.) A
-//! threat that can only be made outside the space has no point, so a database cannot state it; that is no disagreement.
+//! In: a [`Claim`], a pattern as drawn with its value. Out: a [`Report`] with every configuration of the pattern that
+//! the solver judges differently, a probable [`Reason`], and lines of play that show it. What holds afterwards: a
+//! pattern without disagreement has the right value in all its configurations, and draws no vital point that is none.
+//! (It need not draw all.) A threat that can only be made outside the space has no point, so a database cannot state
+//! it; that is no disagreement.
 //!
 //! Cost: one solved space for each pattern, three more where there is a disagreement.
 
@@ -31,8 +32,8 @@ pub struct Claim {
 pub enum Reason {
     /// A string has no liberty, so the position cannot arise.
     Impossible,
-    /// The shape has a stone on a marginal vertex. The solver takes it for immortal; the database means a dead stone in a false
-    /// eye.
+    /// The shape has a stone on a marginal vertex. The solver takes it for immortal; the database means a dead stone in
+    /// a false eye.
     StoneInFalseEye,
     /// The database is right under these rules, which leave the wall fewer outer liberties or the owner no ko threat.
     LibertyShortage(Rules),
@@ -147,7 +148,8 @@ pub fn verify(claim: &Claim, limit: usize, reached: &dyn Fn(&EyeGraph) -> bool) 
 }
 
 impl Claim {
-    /// What the solver finds wrong with a configuration. A value that nothing obvious explains is [`Reason::Unexplained`].
+    /// What the solver finds wrong with a configuration. A value that nothing obvious explains is
+    /// [`Reason::Unexplained`].
     fn configuration(&self, solver: &Solver, stones: u32) -> Result<Option<Disagreement>, Undecided> {
         let (value, marks) = (self.value, self.marks);
         let bare = Disagreement { stones, answer: None, reason: Reason::Impossible, lines: Vec::new() };

@@ -234,8 +234,8 @@ impl Random {
     }
 }
 
-/// One or two loose strings beside random vertices, each with one or two liberties outside, of which they may share one with
-/// each other and with the wall.
+/// One or two loose strings beside random vertices, each with one or two liberties outside, of which they may share one
+/// with each other and with the wall.
 fn surroundings(random: &mut Random, vertices: usize) -> Surroundings {
     let mut around = Surroundings::new();
     let strings: Vec<usize> = (0..=random.below(2))

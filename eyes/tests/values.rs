@@ -174,8 +174,8 @@ fn a_half_eye_on_the_board_is_a_margin() {
     assert_eq!(nowhere.to_string(), "vertex 0 has an open side, but is no vertex on the board");
 }
 
-/// So many points in a row on the first line, and a loose string beside the last of them: the sides that it takes, and for
-/// each liberty outside whether the wall shares it. The value and the points at which to attack.
+/// So many points in a row on the first line, and a loose string beside the last of them: the sides that it takes, and
+/// for each liberty outside whether the wall shares it. The value and the points at which to attack.
 fn row_with_loose_end(points: usize, sides: usize, liberties: &[bool]) -> (String, u32) {
     let on_board = |col| (Place::Board { row: 8, col }, EyeVertex::default());
     let row: Vec<_> = (3..3 + points).map(on_board).collect();

@@ -1,10 +1,10 @@
 //! Influence, territory, moyo, area and escape on a Go board, computed from pattern databases.
 //!
-//! In: a [`Board`](go_board::Board), compiled databases by their names ([`PatternSet`]), and what earlier stages know of the
-//! stones (which of them live, how strong they are). Out: an [`Influence`]: per vertex the influence of both colours,
-//! with all sources and barriers behind it, and what the vertex is worth. Nothing is kept between computations, and
-//! equal inputs give equal bits. Cost: about a tenth of a millisecond for a 19×19 board, plus matching ([`matcher`])
-//! and reading for the constraints of the patterns.
+//! In: a [`Board`](go_board::Board), compiled databases by their names ([`PatternSet`]), and what earlier stages know
+//! of the stones (which of them live, how strong they are). Out: an [`Influence`]: per vertex the influence of both
+//! colours, with all sources and barriers behind it, and what the vertex is worth. Nothing is kept between
+//! computations, and equal inputs give equal bits. Cost: about a tenth of a millisecond for a 19×19 board, plus
+//! matching ([`matcher`]) and reading for the constraints of the patterns.
 //!
 //! Inside this crate **white is positive**; the accessors of [`Influence`] that serve reports are black positive and
 //! say so. The behaviour is GNU Go's as documented, to the last bit of every number.

@@ -1,13 +1,15 @@
 //! Every constant of the influence computation, as one value.
 //!
 //! **In:** nothing. **Out:** [`Params`]; [`Params::DEFAULT`] is what estimates are computed with. A computation takes its
-//! parameters by reference ([`Request`](crate::Request)) and its result carries a copy, so that what is read off a field
-//! is read with the constants that it was computed with. Other values can be set field by field, to be learned or compared.
+//! parameters by reference ([`Request`](crate::Request)) and its result carries a copy, so that what is read off a
+//! field is read with the constants that it was computed with. Other values can be set field by field, to be learned or
+//! compared.
 //!
-//! Unless a field says otherwise, the values are GNU Go's in its standard configuration, as documented for its development
-//! head of 2013. Influence, strength and permeability have no unit; a living stone has strength 100. Where a value is an
-//! `f64`, the arithmetic it takes part in is done in binary64 and rounded to binary32 afterwards; all other arithmetic is
-//! binary32, operation by operation, without fused multiply-add, so that results agree to the last bit.
+//! Unless a field says otherwise, the values are GNU Go's in its standard configuration, as documented for its
+//! development head of 2013. Influence, strength and permeability have no unit; a living stone has strength 100. Where
+//! a value is an `f64`, the arithmetic it takes part in is done in binary64 and rounded to binary32 afterwards; all
+//! other arithmetic is binary32, operation by operation, without fused multiply-add, so that results agree to the last
+//! bit.
 
 /// The constants of a computation.
 #[derive(Clone, Copy, PartialEq, Debug)]

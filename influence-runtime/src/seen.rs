@@ -1,7 +1,8 @@
 //! What belongs to a board, as it looks when the board is turned, mirrored, or seen with exchanged colours.
 //!
 //! **In:** a value and a [`Symmetry`]. **Out:** the same value about the board that is
-//! [seen through](go_board::Board::seen_through) the symmetry. **Afterwards:** seen through the inverse, it is what it was.
+//! [seen through](go_board::Board::seen_through) the symmetry. **Afterwards:** seen through the inverse, it is what it
+//! was.
 //! **Cost:** a copy.
 
 use go_board::{Cell, Color, Point, Size, Symmetry};

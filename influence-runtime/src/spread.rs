@@ -1,13 +1,13 @@
 //! Spreading the influence of one source over the board.
 //!
 //! **In:** a [`Flow`], which says how well a colour's influence passes out of each vertex in each direction, and a
-//! [`Source`]. **Out:** the source's contribution, added to an influence map. **Afterwards:** nothing has entered a vertex
-//! with a living stone. **Cost:** one visit per vertex that is reached and at most four multiplications there.
+//! [`Source`]. **Out:** the source's contribution, added to an influence map. **Afterwards:** nothing has entered a
+//! vertex with a living stone. **Cost:** one visit per vertex that is reached and at most four multiplications there.
 //!
 //! The algorithm is GNU Go's documented one: a breadth-first walk that always steps away from the source. A step in
 //! direction d from a vertex at displacement v contributes (influence there) / attenuation × permeability × cos² of the
-//! angle between d and v, less on diagonals. Vertices are visited in the order in which they are first reached and pass on
-//! what they have by then; around obstacles something may arrive after the visit: it counts at the vertex and is not
+//! angle between d and v, less on diagonals. Vertices are visited in the order in which they are first reached and pass
+//! on what they have by then; around obstacles something may arrive after the visit: it counts at the vertex and is not
 //! passed on. Contributions are summed in the order of arrival, in binary32. Both are why the walk cannot be reordered.
 //!
 //! Everything that does not depend on the source is prepared: permeability products and blocked targets per colour
@@ -30,8 +30,8 @@ const SPAN: usize = 37;
 /// The eight directions as (down, right), in the order of [`Direction`](go_board::Direction).
 const STEPS: [(i32, i32); 8] = [(1, 0), (0, -1), (-1, 0), (0, 1), (1, -1), (-1, -1), (-1, 1), (1, 1)];
 
-/// From a vertex at some displacement from the source: the at most two orthogonal and two diagonal outward directions, each
-/// kind in the order of directions, with the squared cosine of the angle. Unused places have factor 0.
+/// From a vertex at some displacement from the source: the at most two orthogonal and two diagonal outward directions,
+/// each kind in the order of directions, with the squared cosine of the angle. Unused places have factor 0.
 #[derive(Clone, Copy)]
 struct Outward {
     factor: [f32; 4],

@@ -8,8 +8,8 @@
 //! # What a node says
 //!
 //! A node with a move and a mark (`MA` or `SQ`, the first point) makes a pattern. Its stones are drawn as `O` for the
-//! side that moves and `X` for the other, the move as `*`. Labels (`LB`) go into the constraint diagram. The comment (`C`) says
-//! the rest, line by line:
+//! side that moves and `X` for the other, the move as `*`. Labels (`LB`) go into the constraint diagram. The comment
+//! (`C`) says the rest, line by line:
 //!
 //! - its first character is the class: `J` or `S` standard, `j` or `s` lesser, `U` urgent, `t` minor, `T` trick, `0` or `a` never
 //!   played; anything else is standard;
@@ -90,8 +90,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The database of the first tree in `sgf`, in any usual encoding; patterns are called `prefix` and a running number. Text
-/// before the tree is ignored.
+/// The database of the first tree in `sgf`, in any usual encoding; patterns are called `prefix` and a running number.
+/// Text before the tree is ignored.
 ///
 /// # Errors
 /// The first thing that is wrong with the tree.

@@ -38,15 +38,16 @@ pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
 
 /// What to compile, and where to.
 ///
-/// A build script calls [`Build::run`]; the crate that it builds includes the file and finds a `static` for every database, named
-/// after it (`moves.db`: `MOVES`), which a matcher walks and whose constraints call the engine's
+/// A build script calls [`Build::run`]; the crate that it builds includes the file and finds a `static` for every
+/// database, named after it (`moves.db`: `MOVES`), which a matcher walks and whose constraints call the engine's
 /// [`Autohelpers`](pattern_tables::autohelper::Autohelpers). Names that GNU Go uses say how a database is matched
-/// ([`by_name`](crate::check::by_name)); under any other name patterns may be anchored at stones of either colour and need no `*`.
-/// `examples/own-engine` in the repository is such a crate, complete.
+/// ([`by_name`](crate::check::by_name)); under any other name patterns may be anchored at stones of either colour and
+/// need no `*`. `examples/own-engine` in the repository is such a crate, complete.
 ///
 /// # Example
 ///
-/// What a build script does, here with a database that is written first, and with a folder of its own in place of `OUT_DIR`:
+/// What a build script does, here with a database that is written first, and with a folder of its own in place of
+/// `OUT_DIR`:
 ///
 /// ```
 /// use pattern_compiler::Build;

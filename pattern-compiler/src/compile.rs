@@ -6,8 +6,8 @@
 //! ```
 //!
 //! [`check()`] runs the first half, in which everything that an author can do wrong is found. Both ways to use a model,
-//! [`emit`](crate::emit::emit) and [`interpret`](crate::interpret::database), go through `expand`, `automaton` and `table`;
-//! they can fail only if a database is too large for the tables.
+//! [`emit`](crate::emit::emit) and [`interpret`](crate::interpret::database), go through `expand`, `automaton` and
+//! `table`; they can fail only if a database is too large for the tables.
 
 use std::sync::Arc;
 
@@ -80,8 +80,8 @@ pub fn check_all<F: AsRef<str>, T: AsRef<[u8]>>(
     check_all_and(name, files, settings, |_, _| ())
 }
 
-/// What is sound of the database: [`check_all`], where an error costs only the pattern that has it. The model is no database to
-/// compile if there are errors; which patterns are found first may hang on those that are missing.
+/// What is sound of the database: [`check_all`], where an error costs only the pattern that has it. The model is no
+/// database to compile if there are errors; which patterns are found first may hang on those that are missing.
 ///
 /// ```
 /// use pattern_compiler::compile::{self, Settings};

@@ -1,8 +1,8 @@
 //! Databases of eye shapes to tables.
 //!
-//! In goes a checked database of kind [`EyeShapes`](crate::model::Kind::EyeShapes); out comes an [`EyeDatabase`]. What holds
-//! afterwards: for every graph that a shape fits, the [index](pattern_tables::eye::EyeIndex) leads to that shape, and from
-//! it to all others that fit, in the order of the file.
+//! In goes a checked database of kind [`EyeShapes`](crate::model::Kind::EyeShapes); out comes an [`EyeDatabase`]. What
+//! holds afterwards: for every graph that a shape fits, the [index](pattern_tables::eye::EyeIndex) leads to that shape,
+//! and from it to all others that fit, in the order of the file.
 //!
 //! Every shape is expanded to its configurations, two for each vertex that may be empty or hold a stone. Cost: one
 //! canonical form for each, some 10 ms for the 6,082 of GNU Go's database.

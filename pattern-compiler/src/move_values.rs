@@ -17,10 +17,10 @@
 //! :5
 //! ```
 //!
-//! `near` and `far` say whether the last move has touched the neighbourhood; `ocap2`, `ocap2+` and `ocap2-` how many stones our
-//! move captures (exactly, at least, at most; 3 counts for more too), `xcap…` the opponent's; `osafe` and `ounsafe`
-//! whether our move is no self-atari, `xsafe` and `xunsafe` the opponent's; `xsuicide` and `xnosuicide` whether
-//! the opponent's would be suicide. What follows a `#` there is a remark, and so are all other lines.
+//! `near` and `far` say whether the last move has touched the neighbourhood; `ocap2`, `ocap2+` and `ocap2-` how many
+//! stones our move captures (exactly, at least, at most; 3 counts for more too), `xcap…` the opponent's; `osafe` and
+//! `ounsafe` whether our move is no self-atari, `xsafe` and `xunsafe` the opponent's; `xsuicide` and `xnosuicide`
+//! whether the opponent's would be suicide. What follows a `#` there is a remark, and so are all other lines.
 //!
 //! Cost: some milliseconds.
 

@@ -1,10 +1,10 @@
 //! Source files and places in them.
 //!
 //! In goes the content of a file as bytes, out come its text, its lines and, for any byte, the line and column that
-//! people count. Nothing is refused: bytes that are not UTF-8 are read as Latin-1, lines may end in LF or CR LF, and a byte
-//! order mark at the beginning is in the text, but in no line.
-//! Afterwards a [`Span`] is a range of bytes of [`Source::text`], and [`Source::position`] is the only place that turns
-//! bytes into lines and columns. One pass over the bytes; a position costs a binary search.
+//! people count. Nothing is refused: bytes that are not UTF-8 are read as Latin-1, lines may end in LF or CR LF, and a
+//! byte order mark at the beginning is in the text, but in no line. Afterwards a [`Span`] is a range of bytes of
+//! [`Source::text`], and [`Source::position`] is the only place that turns bytes into lines and columns. One pass over
+//! the bytes; a position costs a binary search.
 
 use std::ops::Range;
 

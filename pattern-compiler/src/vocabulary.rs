@@ -1,8 +1,8 @@
 //! The words of the pattern language, each explained in a line.
 //!
-//! Symbols, symmetries, class letters, attributes, directives, operators and hand-written helpers are explained here and
-//! nowhere else: `atsumi patterns reference` lists them, editors show them. Autohelpers document themselves in
-//! [the registry](pattern_tables::autohelper), mistakes in [`Code`](crate::diagnostics::Code). What a class letter does is
+//! Symbols, symmetries, class letters, attributes, directives, operators and hand-written helpers are explained here
+//! and nowhere else: `atsumi patterns reference` lists them, editors show them. Autohelpers document themselves in [the
+//! registry](pattern_tables::autohelper), mistakes in [`Code`](crate::diagnostics::Code). What a class letter does is
 //! up to what reads the database, so its meaning depends on the database's name.
 
 use pattern_tables::database::CLASS_LETTERS;

@@ -1,7 +1,8 @@
 //! Boards as text.
 //!
-//! On a terminal with colour claims are shown as backgrounds and living stones as discs; otherwise in plain ASCII, so that
-//! the output can be piped, compared and read by anything. Either way every sign tells the sides apart without its colour.
+//! On a terminal with colour claims are shown as backgrounds and living stones as discs; otherwise in plain ASCII, so
+//! that the output can be piped, compared and read by anything. Either way every sign tells the sides apart without its
+//! colour.
 
 use anstyle::{Ansi256Color, Style};
 use atsumi::board::{Color, column_letter};

@@ -1,8 +1,8 @@
 //! What Atsumi shows, without a screen: pictures (SVG), boards as text, JSON.
 //!
-//! In: results of [`atsumi`] and, with the feature `patterns`, models of the pattern compiler. Out: strings. Nothing is read
-//! or written; there is no file, terminal or clock, so that a command line and a page in a browser can share it. Equal
-//! inputs give equal strings. Cost: linear in what is shown.
+//! In: results of [`atsumi`] and, with the feature `patterns`, models of the pattern compiler. Out: strings. Nothing is
+//! read or written; there is no file, terminal or clock, so that a command line and a page in a browser can share it.
+//! Equal inputs give equal strings. Cost: linear in what is shown.
 //!
 //! ```
 //! use atsumi::board::Board;
@@ -19,9 +19,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex` (points by name), [`board`] (boards as text)
-//! and `svg` (sheet, marks and legends of pictures); then what is shown, [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`],
-//! [`comparison`] (two analyses of a position) and `patterns`.
+//! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex`
+//! (points by name), [`board`] (boards as text) and `svg` (sheet, marks and legends of pictures); then what is shown,
+//! [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`], [`comparison`] (two analyses of a position) and
+//! `patterns`.
 
 pub mod palette;
 mod provenance;

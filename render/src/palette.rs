@@ -1,7 +1,7 @@
 //! The colours of everything that is shown, for pictures and for terminals with 256 colours.
 //!
-//! Black's things are blue and white's orange, which people who see few colours can tell apart; besides, black's marks have
-//! corners and white's are round, in text the letters differ, and white's eye spaces are hatched.
+//! Black's things are blue and white's orange, which people who see few colours can tell apart; besides, black's marks
+//! have corners and white's are round, in text the letters differ, and white's eye spaces are hatched.
 
 use atsumi::board::Color;
 use atsumi::estimate::{Claim, Hold};

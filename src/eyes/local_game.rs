@@ -4,14 +4,14 @@
 //! strings around.
 //!
 //! The strings of the owner around a space are *firm* or *loose*. Firm is one that has another eye, or more than two
-//! liberties outside the space. What is firm counts as one wall, as nobody connects or cuts it inside the local game. If no
-//! string is firm, the wall is the one with most liberties, of several the one that takes most sides of the space, and of
-//! several such all. The others are loose, each with the liberties that it has: the opponent may take them one by one. A
-//! string beside a margin or a half eye is firm too, as the margin already says what becomes of it. Stones that the space
-//! cuts off are points of it in any case.
+//! liberties outside the space. What is firm counts as one wall, as nobody connects or cuts it inside the local game.
+//! If no string is firm, the wall is the one with most liberties, of several the one that takes most sides of the
+//! space, and of several such all. The others are loose, each with the liberties that it has: the opponent may take
+//! them one by one. A string beside a margin or a half eye is firm too, as the margin already says what becomes of it.
+//! Stones that the space cuts off are points of it in any case.
 //!
-//! If the wall has fewer than four liberties outside, and none is another eye, the game is played without a ko threat of the
-//! owner: who is short of liberties should not count on kos.
+//! If the wall has fewer than four liberties outside, and none is another eye, the game is played without a ko threat
+//! of the owner: who is short of liberties should not count on kos.
 
 use std::borrow::Cow;
 

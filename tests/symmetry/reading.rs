@@ -93,7 +93,8 @@ fn random_positions_have_one_estimate() {
     expect_one_estimate(random(40));
 }
 
-/// What the front is good for: on the board as it lies, sums are rounded in its order and of equal barriers the first goes.
+/// What the front is good for: on the board as it lies, sums are rounded in its order and of equal barriers the first
+/// goes.
 #[test]
 fn without_the_front_some_looks_differ() {
     let different = random(40).filter(|(_, board)| first_difference(board, Order::Board).is_some()).count();

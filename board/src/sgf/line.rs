@@ -144,8 +144,8 @@ impl<'t> MainLine<'t> {
     }
 }
 
-/// The byte of the `(` that begins the first game. Text before it, such as the head of a mail, is skipped: a `(` and a `;`
-/// behind which a property stands begin a game; if there are none, then the first `(` and `;` do.
+/// The byte of the `(` that begins the first game. Text before it, such as the head of a mail, is skipped: a `(` and a
+/// `;` behind which a property stands begin a game; if there are none, then the first `(` and `;` do.
 pub(super) fn game_start(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let after = |at: usize| at + bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();

@@ -5,16 +5,16 @@
 //! on the board; whether the moves are legal shows when they are replayed ([`Game::position_at`]). **Cost:** linear
 //! in the text; some 30,000 games per second.
 //!
-//! Real files are full of small faults. What does not change the moves is tolerated; whatever is left out, or looks as if
-//! something had been lost, is noted in [`Game::notes`] with line and column; where nothing is left, or a move is no point of
-//! the board, that is an error.
+//! Real files are full of small faults. What does not change the moves is tolerated; whatever is left out, or looks as
+//! if something had been lost, is noted in [`Game::notes`] with line and column; where nothing is left, or a move is no
+//! point of the board, that is an error.
 //!
-//! One scanner ([`SgfEvents`]) is under everything that reads the format: main lines here, whole trees in `go-joseki`. It is
-//! our own, as a crate for all of it would not do: `sgf-parse` tells no lines, so that a fault could not be pointed at; its
-//! lenient mode drops what it does not understand without a word, and its strict one refuses files that players have;
-//! and it builds the whole tree, which takes five times the instructions for the records measured (1,580 games, 2.2e9
-//! against 0.45e9) and memory for every variation. The text of values and the order of properties is all there is to know of
-//! the format otherwise, some 200 lines. The conversion of encodings is the crate `encoding_rs`.
+//! One scanner ([`SgfEvents`]) is under everything that reads the format: main lines here, whole trees in `go-joseki`.
+//! It is our own, as a crate for all of it would not do: `sgf-parse` tells no lines, so that a fault could not be
+//! pointed at; its lenient mode drops what it does not understand without a word, and its strict one refuses files that
+//! players have; and it builds the whole tree, which takes five times the instructions for the records measured (1,580
+//! games, 2.2e9 against 0.45e9) and memory for every variation. The text of values and the order of properties is all
+//! there is to know of the format otherwise, some 200 lines. The conversion of encodings is the crate `encoding_rs`.
 
 mod charset;
 mod scan;
@@ -74,7 +74,8 @@ pub struct GameInfo {
     pub event: Option<String>,
     /// `GN`: the name of the game.
     pub name: Option<String>,
-    /// `KM`: komi in points for white. From 100 on it is taken for hundredths, as some servers write it: of points, 650 for
+    /// `KM`: komi in points for white. From 100 on it is taken for hundredths, as some servers write it: of points, 650
+    /// for
     /// 6.5, or of stones, 375 for 7.5.
     pub komi: Option<f64>,
     /// `HA`: the number of handicap stones. The stones themselves are set-up stones.
@@ -193,8 +194,8 @@ impl Game {
         self.charset
     }
 
-    /// What was tolerated or ignored while reading: where the record was cut off, faults in the order of the text, of each kind
-    /// the first one, and then what is unclear about the game.
+    /// What was tolerated or ignored while reading: where the record was cut off, faults in the order of the text, of
+    /// each kind the first one, and then what is unclear about the game.
     #[must_use]
     pub fn notes(&self) -> &[SgfNote] {
         &self.notes

@@ -157,8 +157,9 @@ impl<'t> Reader<'t> {
         Ok(Game { size: self.node.size, info: self.root.info, entries: self.entries, charset, notes })
     }
 
-    /// Whether anything is left that makes the text a game: moves, stones, or a first node that begins with a property of
-    /// a game from which no moves were lost. An empty node alone is a game without moves; in other text it is an accident.
+    /// Whether anything is left that makes the text a game: moves, stones, or a first node that begins with a property
+    /// of a game from which no moves were lost. An empty node alone is a game without moves; in other text it is an
+    /// accident.
     fn is_game(&self, before: &str, ending: Ending) -> bool {
         let is_bare = !self.root.is_known && !ending.is_cut && !ending.has_text && before.trim().is_empty();
         self.moves > 0

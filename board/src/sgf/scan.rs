@@ -6,7 +6,8 @@
 //! text is good for is the affair of the reader: the main line of a game goes on behind a fault and notes it, a tree of
 //! joseki refuses it. **Cost:** one pass, no allocation; values are passed once more when they are asked for.
 //!
-//! The scanner compares bytes; the characters that it looks for are ASCII, which in UTF-8 are no part of other characters.
+//! The scanner compares bytes; the characters that it looks for are ASCII, which in UTF-8 are no part of other
+//! characters.
 
 use std::borrow::Cow;
 
@@ -66,7 +67,8 @@ pub struct SgfProperty<'t> {
     values: &'t str,
     /// The byte of the text at which the values begin.
     at: usize,
-    /// Whether the last value ends; if not, the text ends instead, and the value is not among the [`values`](Self::values).
+    /// Whether the last value ends; if not, the text ends instead, and the value is not among the
+    /// [`values`](Self::values).
     pub closed: bool,
 }
 

@@ -16,9 +16,9 @@
 //! | 10–19 | 5,001,070 | 4,189,138 | 272,397 | 531,969 | 15,430 | 792 | 3,011 | 204,125 | 604,796 | 3,847,358 |
 //!
 //! Compared at every step are all cells, the ko, the captures, and of every string the origin, the stones, the
-//! liberties and the neighbours, in the order of the lists; then legality, suicide, ko, self-atari and the liberties after
-//! a move at a random point and at the ko point. At every sixteenth step the board also checks itself, hash included,
-//! and pairs of strings are compared.
+//! liberties and the neighbours, in the order of the lists; then legality, suicide, ko, self-atari and the liberties
+//! after a move at a random point and at the ko point. At every sixteenth step the board also checks itself, hash
+//! included, and pairs of strings are compared.
 
 mod compare;
 mod game;

@@ -1,9 +1,9 @@
 //! Damaged records lose nothing in silence.
 //!
 //! **In:** sound records, and 20,000 mutations of them: flipped bits, cut ends, deleted and doubled pieces
-//! (`ATSUMI_MUTATIONS` names another number). **Out:** if other moves or set-up stones come out than the intact record has,
-//! there is a note or an error, or the damaged text is a sound record that says just that. Whether it is one is decided by a
-//! reader of its own, `strict`, which takes nothing but what the format prescribes.
+//! (`ATSUMI_MUTATIONS` names another number). **Out:** if other moves or set-up stones come out than the intact record
+//! has, there is a note or an error, or the damaged text is a sound record that says just that. Whether it is one is
+//! decided by a reader of its own, `strict`, which takes nothing but what the format prescribes.
 
 mod records;
 mod strict;

@@ -10,8 +10,8 @@ use go_reading::Level;
 use super::answer::{Failure, fail};
 use super::frame::Frame;
 
-/// The largest komi that is taken, for either side. Beyond the points of the largest board a komi decides every game; much
-/// more is a slip.
+/// The largest komi that is taken, for either side. Beyond the points of the largest board a komi decides every game;
+/// much more is a slip.
 const MAX_KOMI: f64 = 1000.0;
 
 /// Arguments not yet taken.

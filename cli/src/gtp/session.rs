@@ -148,7 +148,8 @@ impl Session {
         Ok(())
     }
 
-    /// Takes back the last moves of the game; false if there are fewer, or trial moves, which have to be taken back before.
+    /// Takes back the last moves of the game; false if there are fewer, or trial moves, which have to be taken back
+    /// before.
     pub(super) fn undo(&mut self, moves: usize) -> bool {
         let Some(left) = self.record.moves().len().checked_sub(moves) else { return false };
         if !self.is_game_position() {

@@ -1,6 +1,7 @@
 //! What a client says about itself.
 //!
-//! In: the parameters of `initialize`. Out: what matters of them. Cost: a look for one file in each folder of the workspace.
+//! In: the parameters of `initialize`. Out: what matters of them. Cost: a look for one file in each folder of the
+//! workspace.
 
 use std::path::Path;
 

@@ -1,7 +1,8 @@
 //! What may be written at a place.
 //!
-//! In: a document and a byte. Out: words that fit there, in the order in which they are worth looking at; each replaces the
-//! word that ends at the byte. What fits is decided by the text before the byte in its line, so half a line is enough.
+//! In: a document and a byte. Out: words that fit there, in the order in which they are worth looking at; each replaces
+//! the word that ends at the byte. What fits is decided by the text before the byte in its line, so half a line is
+//! enough.
 
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent, MarkupKind,

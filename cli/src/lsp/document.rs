@@ -1,7 +1,7 @@
 //! An open document: its text, and what is known about it.
 //!
-//! In: the text of a client. Out: its [`Outline`], and what the compiler finds. Both are computed when they are first asked
-//! for and thrown away when the text changes.
+//! In: the text of a client. Out: its [`Outline`], and what the compiler finds. Both are computed when they are first
+//! asked for and thrown away when the text changes.
 
 use std::cell::OnceCell;
 use std::sync::Arc;

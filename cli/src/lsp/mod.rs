@@ -1,13 +1,15 @@
 //! `atsumi lsp`: a language server for pattern databases.
 //!
 //! In: messages of the Language Server Protocol on standard input. Out: answers and diagnostics on standard output.
-//! Afterwards the client has said `exit` or its end of the line is gone. Diagnostics come when no message is waiting, so a
-//! fast typist is not slowed down; lints come a moment later, with everything else once more. A broken database is no
-//! obstacle: what can be made out is explained. Cost: a change is one check of the document, some ten milliseconds for
-//! fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
+//! Afterwards the client has said `exit` or its end of the line is gone. Diagnostics come when no message is waiting,
+//! so a fast typist is not slowed down; lints come a moment later, with everything else once more. A broken database is
+//! no obstacle: what can be made out is explained. Cost: a change is one check of the document, some ten milliseconds
+//! for fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
-//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] and [`block`] (a pattern in it), then what is answered: [`client`] (to whom) and [`report`]
-//! (diagnostics), [`board`], [`eye_shape`], [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`] and [`server`].
+//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] and [`block`] (a pattern
+//! in it), then what is answered: [`client`] (to whom) and [`report`] (diagnostics), [`board`], [`eye_shape`],
+//! [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last
+//! [`capabilities`] and [`server`].
 
 mod wire;
 

@@ -1,8 +1,8 @@
 //! Requests and notifications: which one is answered by whom.
 //!
-//! In: messages. Out: messages. The documents of the client are kept here. A request whose parameters are wrong, or about a
-//! document that is not open, is answered with an error or with nothing; nothing a client sends ends the session but
-//! `exit`.
+//! In: messages. Out: messages. The documents of the client are kept here. A request whose parameters are wrong, or
+//! about a document that is not open, is answered with an error or with nothing; nothing a client sends ends the
+//! session but `exit`.
 
 use std::collections::BTreeMap;
 

@@ -17,8 +17,8 @@ pub(crate) struct PatternsArgs {
 pub(crate) enum PatternsCommand {
     /// Find everything that is wrong with databases, with the place and what would be right
     ///
-    /// Lints, what is right and could be said better, are reported too and fail nothing. Exit code 0: nothing is wrong; 1:
-    /// there are errors (with --deny-warnings: or warnings); 2: a file cannot be read.
+    /// Lints, what is right and could be said better, are reported too and fail nothing. Exit code 0: nothing is wrong;
+    /// 1: there are errors (with --deny-warnings: or warnings); 2: a file cannot be read.
     #[command(after_help = "Example: atsumi patterns check patterns --deny-warnings --format github")]
     Check(CheckArgs),
     /// Rewrite databases in one canonical layout; comments and meaning stay
@@ -39,7 +39,8 @@ pub(crate) enum PatternsCommand {
     /// Print a commented database to begin with
     #[command(after_help = "Example: atsumi patterns new conn > conn.db")]
     New(NewArgs),
-    /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, eye shapes, autohelpers
+    /// Print everything that the pattern language knows: symbols, symmetries, classes, attributes, eye shapes,
+    /// autohelpers
     #[command(after_help = "Example: atsumi patterns reference suicide")]
     Reference(ReferenceArgs),
     /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
@@ -54,10 +55,10 @@ pub(crate) enum PatternsCommand {
     /// Say which patterns differ between two databases, and in which positions that matters most
     ///
     /// Patterns are told apart by name, eye shapes by number, renamed ones by their diagram; layout and comments do not
-    /// count. Two files are compared whatever they are called, folders file by file; a database that only one side has is
-    /// counted and not listed. With games, OLD and NEW are folders with any of influence.db,
-    /// barriers.db and eyes.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the
-    /// comparison cannot be made.
+    /// count. Two files are compared whatever they are called, folders file by file; a database that only one side has
+    /// is counted and not listed. With games, OLD and NEW are folders with any of influence.db, barriers.db and
+    /// eyes.db, as `estimate --patterns` takes them. Exit code 0: nothing differs; 1: something does; 2: the comparison
+    /// cannot be made.
     #[command(after_help = "Example: atsumi patterns diff patterns my-patterns games --every 20 --top 5")]
     Diff(DiffArgs),
     /// Analyse a position again whenever a database is saved, and say what changed

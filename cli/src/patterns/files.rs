@@ -49,8 +49,8 @@ const BUILT_IN: [(&str, &str, &[u8]); 3] = [
 ];
 
 /// All databases of patterns and eye shapes that `paths` name, in that order, those of a folder by name; none is read
-/// twice. `stdin` is the name that standard input gets; without one its text says whether it holds eye shapes, or patterns
-/// as `barriers.db` has.
+/// twice. `stdin` is the name that standard input gets; without one its text says whether it holds eye shapes, or
+/// patterns as `barriers.db` has.
 pub(super) fn read(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
     let named = paths.iter().filter(|path| !path.is_dir());
     if let Some(path) = named.into_iter().find(|path| is_foreign(path)) {
@@ -110,8 +110,8 @@ fn standard_input(name: Option<&str>) -> Result<Text> {
     Ok(Text { name: name.unwrap_or("standard input").to_owned(), stands_for, path: None, bytes })
 }
 
-/// The databases of a folder by name, without its subfolders. What has the name of a database and is no file is passed over,
-/// and that is said on standard error.
+/// The databases of a folder by name, without its subfolders. What has the name of a database and is no file is passed
+/// over, and that is said on standard error.
 fn folder(path: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(path).with_context(|| format!("cannot read the folder {}", path.display()))? {

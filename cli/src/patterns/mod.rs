@@ -1,7 +1,8 @@
 //! `atsumi patterns`: tools for people who write pattern databases.
 //!
 //! Every command reads databases, says what it found on standard output and writes nothing, but for `fmt` and `eyes
-//! generate`. Exit codes: 0 is fine; 1, what was looked for is there (errors, another layout); 2, the command cannot be carried out.
+//! generate`. Exit codes: 0 is fine; 1, what was looked for is there (errors, another layout); 2, the command cannot be
+//! carried out.
 
 pub(crate) mod args;
 

@@ -1,7 +1,7 @@
 //! The positions of games that a command looks at, with a bar that shows how far it is.
 //!
-//! In: game records and folders of them, and every how many moves to look. Out: the positions, one after the other, in the
-//! order of the files. Cost: that of replaying the games, and what the caller does with the positions.
+//! In: game records and folders of them, and every how many moves to look. Out: the positions, one after the other, in
+//! the order of the files. Cost: that of replaying the games, and what the caller does with the positions.
 
 use std::fmt;
 use std::fs;

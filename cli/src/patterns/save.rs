@@ -1,9 +1,10 @@
 //! Files written whole or not at all.
 //!
-//! In: a path and a content. Afterwards the file has the content, and still its owner, its permissions, its other names; or it
-//! is as it was and the error says why. A file with one name gets its content under another one first and then takes that
-//! file's place, so that nobody ever sees half of it. One with several names (hard links), or whose owner cannot be kept, is
-//! written over in its place; if that fails, the new content stays beside it. Signals wait until a file is done.
+//! In: a path and a content. Afterwards the file has the content, and still its owner, its permissions, its other
+//! names; or it is as it was and the error says why. A file with one name gets its content under another one first and
+//! then takes that file's place, so that nobody ever sees half of it. One with several names (hard links), or whose
+//! owner cannot be kept, is written over in its place; if that fails, the new content stays beside it. Signals wait
+//! until a file is done.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write as _};

@@ -50,7 +50,8 @@ fn pick<'a>(lines: &[&'a str], first: &str, number: usize) -> Option<(usize, &'a
     found.get(number % found.len().max(1)).map(|&(k, line)| (k, *line))
 }
 
-/// Exchanges constraints, actions, entry lines, diagram rows and labels between patterns: most of what comes out is sound.
+/// Exchanges constraints, actions, entry lines, diagram rows and labels between patterns: most of what comes out is
+/// sound.
 fn shuffled(text: &str, exchanges: &[(usize, usize, usize)], labels: &[(usize, char)]) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     for &(kind, a, b) in exchanges {

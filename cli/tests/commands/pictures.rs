@@ -16,8 +16,8 @@ fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     Some(behind.split_once('"')?.0)
 }
 
-/// The texts that begin at their place, moved as the groups around them say. Letters of the usual fonts are more than half
-/// as broad as high.
+/// The texts that begin at their place, moved as the groups around them say. Letters of the usual fonts are more than
+/// half as broad as high.
 fn texts(svg: &str) -> Vec<Text<'_>> {
     let (mut groups, mut texts) = (Vec::new(), Vec::new());
     for tag in svg.split('<').skip(1) {

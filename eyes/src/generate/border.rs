@@ -3,8 +3,8 @@
 //! In: the spaces at the border, and the patterns of the centre. Out: the patterns that the border needs. What holds
 //! afterwards: with them in front, each configuration at the border finds its own value first.
 //!
-//! A database knows a space only as a graph with edge levels. Where two spaces are the same in that, the one that cuts off
-//! fewer stones is meant.
+//! A database knows a space only as a graph with edge levels. Where two spaces are the same in that, the one that cuts
+//! off fewer stones is meant.
 //!
 //! Cost: a lookup among the patterns of the same graph for each configuration.
 

@@ -1,7 +1,7 @@
 //! The answers for all sets of stones in one space.
 //!
-//! In: a solver and the sets of stones that can stand in its space. Out: for each of them the [`Answer`] with the best vital
-//! points, and one with all of them. Cost: two answers for each set.
+//! In: a solver and the sets of stones that can stand in its space. Out: for each of them the [`Answer`] with the best
+//! vital points, and one with all of them. Cost: two answers for each set.
 
 use crate::solver::{Answer, Solver};
 use pattern_tables::eye::EyeGraph;

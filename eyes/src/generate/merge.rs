@@ -1,12 +1,12 @@
 //! One pattern for many configurations.
 //!
-//! In: all answers for a space, and the sets of stones that need a pattern. Out: patterns that cover them, in which `x` stands
-//! for a vertex that may be occupied or not. What holds afterwards: every configuration of a pattern that can stand on a
-//! board has its value, and its vital points among those of the configuration.
+//! In: all answers for a space, and the sets of stones that need a pattern. Out: patterns that cover them, in which `x`
+//! stands for a vertex that may be occupied or not. What holds afterwards: every configuration of a pattern that can
+//! stand on a board has its value, and its vital points among those of the configuration.
 //!
-//! A pattern grows from one set of stones: of the vertices that may be freed in this way, the one that covers most that is not
-//! covered yet comes first. Configurations that cannot stand in the space by themselves may be covered too, if the caller
-//! agrees: on a board their strings reach out of the space.
+//! A pattern grows from one set of stones: of the vertices that may be freed in this way, the one that covers most that
+//! is not covered yet comes first. Configurations that cannot stand in the space by themselves may be covered too, if
+//! the caller agrees: on a board their strings reach out of the space.
 //!
 //! Cost: for each pattern, the square of its number of vertices times its configurations.
 

@@ -1,7 +1,7 @@
 //! An eye database, computed.
 //!
-//! In: a [`Scope`]. Out: the text of a database. What holds afterwards: every configuration within the scope finds a pattern
-//! whose value and vital points are those of the solver; see [`Scope`] for what is left out and why.
+//! In: a [`Scope`]. Out: the text of a database. What holds afterwards: every configuration within the scope finds a
+//! pattern whose value and vital points are those of the solver; see [`Scope`] for what is left out and why.
 //!
 //! # How
 //!
@@ -26,13 +26,13 @@ use pattern_tables::eye::{EyeGraph, EyeShape, members};
 
 /// Which eye spaces a database covers.
 ///
-/// Everything up to seven vertices could be written down; the file would have 50,000 patterns, nearly all of spaces that no game
-/// sees: with two adjacent margins, with one in the middle, or at the border with margins. They are left to a program that
-/// solves what it does not find, a quarter of a millisecond each.
+/// Everything up to seven vertices could be written down; the file would have 50,000 patterns, nearly all of spaces
+/// that no game sees: with two adjacent margins, with one in the middle, or at the border with margins. They are left
+/// to a program that solves what it does not find, a quarter of a millisecond each.
 ///
 /// A pattern knows a space only as a graph. So such a program should not look up, but solve, spaces at the border with
-/// margins beyond `open_at_border`, for which a pattern of the centre may stand in, and spaces that cut off stones, of which a
-/// tenth has a twin with the same graph and another value.
+/// margins beyond `open_at_border`, for which a pattern of the centre may stand in, and spaces that cut off stones, of
+/// which a tenth has a twin with the same graph and another value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
     /// Up to so many vertices, all spaces in the centre.

@@ -1,8 +1,8 @@
 //! Patterns as a file.
 //!
-//! In: patterns in their order. Out: the text of an eye database, with a comment above each pattern that names its value and
-//! its vital points. What holds afterwards: numbers ascend, and their first digits are the number of vertices; the layout is
-//! the canonical one. Cost: linear.
+//! In: patterns in their order. Out: the text of an eye database, with a comment above each pattern that names its
+//! value and its vital points. What holds afterwards: numbers ascend, and their first digits are the number of
+//! vertices; the layout is the canonical one. Cost: linear.
 
 use super::{Entry, Scope};
 use crate::solver::Answer;

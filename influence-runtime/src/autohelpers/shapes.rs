@@ -17,8 +17,9 @@ pub(super) fn diagonals_off_board(board: &Board, p: Point) -> u32 {
     diagonals(p).into_iter().map(off).sum::<u32>() - u32::from(sides == 2)
 }
 
-/// Looks from the line of `q` on in the direction from `p` to `q`, which are on one line parallel to the nearer edge: each
-/// line perpendicular to that edge is scanned from the fifth point down to the edge. The colour of the first stone met.
+/// Looks from the line of `q` on in the direction from `p` to `q`, which are on one line parallel to the nearer edge:
+/// each line perpendicular to that edge is scanned from the fifth point down to the edge. The colour of the first stone
+/// met.
 pub(super) fn first_seen_along_edge(board: &Board, p: Point, q: Point) -> Option<Color> {
     let last = board.size().get() - 1;
     let along_row = p.row() == q.row();

@@ -111,7 +111,8 @@ impl Question<'_, '_, '_> {
         }
     }
 
-    /// Whether the stone at `q` has one liberty, can be captured, and lies among eye spaces only, not all of them this one.
+    /// Whether the stone at `q` has one liberty, can be captured, and lies among eye spaces only, not all of them this
+    /// one.
     fn is_inset(&self, space: &EyeSpace, q: Point) -> bool {
         let board: &Board = self.scene.board;
         let in_danger = board.liberty_count(q) == 1 && self.scene.strings[q].attack.code.succeeds();

@@ -1,7 +1,8 @@
 //! Where the patterns of a database fit on a board.
 //!
 //! **In:** a compiled [`Database`](pattern_tables::database::Database), a board, and a [`ColorRule`] that says which
-//! colour takes the O side. **Out:** every [`Match`] as plain data; no constraint is looked at, and no class letter or goal yet.
+//! colour takes the O side. **Out:** every [`Match`] as plain data; no constraint is looked at, and no class letter or
+//! goal yet.
 //! **Afterwards:** matches come in the order of the pattern language: groups of anchor stones by colour (see
 //! [`ColorRule::groups`]), then anchors in board order, then pattern numbers, then orientations. Nothing is left out: a
 //! symmetric pattern that is tried in all orientations matches several times in one place.

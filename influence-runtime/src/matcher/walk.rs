@@ -37,11 +37,11 @@
 //! twentieth.
 //!
 //! Tried and rejected: one walker after the other (39 and 48 µs: each step waits for the last, and each death is a
-//! branch mispredicted); a front of thirteen points (159,000 and 2,120,000 keys; influence no faster, barriers slower for
-//! want of cache); insertion sorts of the hits of each anchor (9 µs instead of 4 for the barriers). A matcher without an
-//! automaton was tried too: one bit for each pattern in each orientation, a table of bit sets for every four points
-//! around the anchor, their intersection verified. Untuned it took 12 and 15 µs; it would need tables of its own, of which
-//! the size grows with the number of patterns times that of points.
+//! branch mispredicted); a front of thirteen points (159,000 and 2,120,000 keys; influence no faster, barriers slower
+//! for want of cache); insertion sorts of the hits of each anchor (9 µs instead of 4 for the barriers). A matcher
+//! without an automaton was tried too: one bit for each pattern in each orientation, a table of bit sets for every four
+//! points around the anchor, their intersection verified. Untuned it took 12 and 15 µs; it would need tables of its
+//! own, of which the size grows with the number of patterns times that of points.
 
 use go_board::{Board, CELLS, Cell, Color, Point};
 use pattern_tables::automaton::{Automaton, DEAD, ROW, Rows};

@@ -104,8 +104,8 @@ impl Builder<'_> {
     }
 }
 
-/// Numbers the states breadth first, those that accept behind the others. The front, in the order in which it was found, is
-/// sorted by key.
+/// Numbers the states breadth first, those that accept behind the others. The front, in the order in which it was
+/// found, is sorted by key.
 fn renumber(mut states: Vec<State>, mut front: Vec<(u32, StateId)>, stride: u8) -> Dfa {
     let mut reached = vec![false; states.len()];
     let mut order: Vec<StateId> = Vec::with_capacity(states.len());

@@ -1,7 +1,7 @@
 //! What the strings of a database demand, string by string, and sets of strings that have been read up to a point.
 //!
-//! A set holds the numbers of its strings, ascending, two bytes each, whatever the number of strings in the database. What
-//! its strings demand next follows from how far they have been read, which is the same for all sets at a time: a
+//! A set holds the numbers of its strings, ascending, two bytes each, whatever the number of strings in the database.
+//! What its strings demand next follows from how far they have been read, which is the same for all sets at a time: a
 //! [`Place`] has it for every string.
 
 use pattern_tables::alphabet::{Symbol, SymbolSet};

@@ -16,9 +16,9 @@
 //! no second pass is needed.
 //!
 //! Cost: time in proportion to the strings that are alive in each state, taken together: few, some steps behind the
-//! front; space the states, and the live strings of those that wait to be expanded. In the worst case there are exponentially
-//! many states, so [`build`] takes a limit. Patterns that leave the points near the anchor open multiply states;
-//! patterns that demand much near the anchor hardly add any.
+//! front; space the states, and the live strings of those that wait to be expanded. In the worst case there are
+//! exponentially many states, so [`build`] takes a limit. Patterns that leave the points near the anchor open multiply
+//! states; patterns that demand much near the anchor hardly add any.
 //!
 //! # Figures
 //!

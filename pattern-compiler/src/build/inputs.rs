@@ -1,7 +1,7 @@
 //! Which files a database is read from, and in which folder they lie.
 //!
-//! In: what a build script named, and folders, the preferred one first. Out: for each database its files in the first folder
-//! that has them all. A database never comes from two folders.
+//! In: what a build script named, and folders, the preferred one first. Out: for each database its files in the first
+//! folder that has them all. A database never comes from two folders.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

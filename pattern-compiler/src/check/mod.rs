@@ -1,12 +1,12 @@
 //! Syntax tree to model: everything that the grammar does not say.
 //!
-//! In goes the [tree](crate::syntax::ast) of a database; out comes its [model], and everything that is wrong goes into the
-//! diagnostics. Afterwards every name is resolved, every count right, every point an offset from the anchor. A pattern
-//! with an error is left out, and the others are checked all the same.
+//! In goes the [tree](crate::syntax::ast) of a database; out comes its [model], and everything that is wrong goes into
+//! the diagnostics. Afterwards every name is resolved, every count right, every point an offset from the anchor. A
+//! pattern with an error is left out, and the others are checked all the same.
 //!
-//! Eye shapes have checks of their own. Per pattern, in this order: name, main diagram (borders, shape, symbols, `*`), anchor, symmetry, classes, constraint
-//! diagram and labels, attributes, constraint, action, and last whether its classes find what they work on. Costs time in
-//! proportion to the tree.
+//! Eye shapes have checks of their own. Per pattern, in this order: name, main diagram (borders, shape, symbols, `*`),
+//! anchor, symmetry, classes, constraint diagram and labels, attributes, constraint, action, and last whether its
+//! classes find what they work on. Costs time in proportion to the tree.
 
 mod action;
 mod anchor;

@@ -1,7 +1,8 @@
 //! The borders of an eye shape: which vertices lie on the edge of the board and which in the corner.
 //!
-//! `|` in the first column belongs to the cell at its right, in all others to the cell at its left; `-` in the first row to
-//! the cell below, in all others to the cell above. Two borders make a corner. A border may run past blank cells.
+//! `|` in the first column belongs to the cell at its right, in all others to the cell at its left; `-` in the first
+//! row to the cell below, in all others to the cell above. Two borders make a corner. A border may run past blank
+//! cells.
 
 use std::collections::BTreeMap;
 

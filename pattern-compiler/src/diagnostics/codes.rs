@@ -72,8 +72,8 @@ codes! {
     LineTooLong "line-too-long" Error;
     /// The last line of the file does not end in a newline, so it may have been cut off.
     UnterminatedLine "unterminated-line" Error;
-    /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation; or a line of a database
-    /// of move values (`mc_*.db`) is not as it must be.
+    /// A line begins with a character that begins no kind of line: a blank, a digit or punctuation; or a line of a
+    /// database of move values (`mc_*.db`) is not as it must be.
     MalformedLine "malformed-line" Error;
     /// `Pattern` or a directive stands alone on its line. A title needs a name or number, a directive an argument.
     MissingArgument "missing-argument" Error;
@@ -153,8 +153,8 @@ codes! {
     AttributeArgument "attribute-argument" Error;
     /// The value of a pattern is given twice; the last one counts.
     DuplicateValue "duplicate-value" Warning;
-    /// A class has no effect in this database, or lacks the part of the pattern that it works on; or its value is missing or
-    /// out of range.
+    /// A class has no effect in this database, or lacks the part of the pattern that it works on; or its value is
+    /// missing or out of range.
     IneffectiveClass "ineffective-class" Warning;
     // Constraint diagrams.
     /// A constraint diagram has not as many rows and columns as the main diagram.
@@ -199,8 +199,8 @@ codes! {
     /// A border of an eye shape is the third one of a vertex, which is an error, or stands beside no vertex, on the wrong
     /// side of one, or between two.
     ShapeBorder "shape-border" Error;
-    /// An eye shape must mark points for the attacker if the first digit of its value is not the third one, and only then;
-    /// points for the owner if the second is not the fourth, and only then.
+    /// An eye shape must mark points for the attacker if the first digit of its value is not the third one, and only
+    /// then; points for the owner if the second is not the fourth, and only then.
     ShapeMarks "shape-marks" Error;
     // The database as a whole.
     /// Two patterns have the same name; both are kept, and only the first is found by name.
@@ -218,8 +218,8 @@ codes! {
     /// Whatever an eye shape holds, an earlier shape of the file fits too and is found. Remove it, or move it before the
     /// others if it is their exception.
     UnreachableShape "unreachable-shape" Lint;
-    /// Two eye shapes have the same vertices, joined in the same way, the same borders and the same value; how they bend does
-    /// not matter. Remove one of them.
+    /// Two eye shapes have the same vertices, joined in the same way, the same borders and the same value; how they
+    /// bend does not matter. Remove one of them.
     DuplicateShape "duplicate-shape" Lint;
     // Lints: symmetry.
     /// The diagram, constraint and action are more symmetric than the entry line declares, so every match is found more
@@ -244,8 +244,8 @@ codes! {
     /// A condition holds at no match, because of the values that its questions can have or because of the diagram. Note
     /// that `!` binds tighter than comparisons.
     AlwaysFalse "always-false" Lint;
-    /// An autohelper that is about a string asks about a point that the diagram shows empty, or one that is about an empty
-    /// point about a stone: the answer means nothing. Name another point.
+    /// An autohelper that is about a string asks about a point that the diagram shows empty, or one that is about an
+    /// empty point about a stone: the answer means nothing. Name another point.
     WrongPoint "wrong-point" Lint;
     /// A label is named by no constraint, action or attribute. Draw the symbol of the main diagram in its place.
     LabelUnused "label-unused" Lint;

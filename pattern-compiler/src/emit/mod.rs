@@ -3,12 +3,13 @@
 //! In go checked databases; out comes the text of one file, to be included into a module of a crate that depends on
 //! `pattern-tables`. It defines one `pub static` per database, named after it (`BARRIERS`), one constant per pattern
 //! (`BARRIER4B`) and one function per constraint and action (`barrier4b_constraint`), each with its place in the source
-//! and its diagram above it. The list `DATABASES` has all of them by name. A function looks up the points that its text names, all of them before anything is asked,
-//! and then says what the text says, in Rust's types: `bool` where a truth value is wanted, numbers where numbers are
-//! compared. Labels keep their letters, so the module needs `#[allow(non_snake_case)]`.
+//! and its diagram above it. The list `DATABASES` has all of them by name. A function looks up the points that its text
+//! names, all of them before anything is asked, and then says what the text says, in Rust's types: `bool` where a truth
+//! value is wanted, numbers where numbers are compared. Labels keep their letters, so the module needs
+//! `#[allow(non_snake_case)]`.
 //!
-//! A corner database becomes a `CornerDatabase` in the same way, one of eye shapes an `EyeDatabase`. [`move_values`] and [`full_boards`] write the neighbouring
-//! formats, to be put behind it.
+//! A corner database becomes a `CornerDatabase` in the same way, one of eye shapes an `EyeDatabase`. [`move_values`]
+//! and [`full_boards`] write the neighbouring formats, to be put behind it.
 //!
 //! What holds afterwards: equal databases give equal bytes, in whatever order they are given and wherever they were
 //! read; no name is used twice, though patterns may share theirs.

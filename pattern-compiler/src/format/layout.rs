@@ -128,7 +128,8 @@ impl Parts<'_> {
         self.list.push(Part { kind, first: line, last: line, lines: vec![text], inside, ends: false });
     }
 
-    /// `keyword`, which ends in a blank if there shall be one, a word, and what else stands on the line, which has no meaning.
+    /// `keyword`, which ends in a blank if there shall be one, a word, and what else stands on the line, which has no
+    /// meaning.
     fn words(&mut self, kind: Kind, keyword: &str, word: &Spanned<String>) {
         let line = self.line_of(word.span);
         let (whole, start) = self.source.line_range(line, line);

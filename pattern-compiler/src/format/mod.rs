@@ -88,8 +88,8 @@ pub fn database(file: &str, bytes: &[u8], settings: &Settings) -> Result<Vec<u8>
 }
 
 /// The files of the one database `name` in canonical layout, in the order given. Like
-/// [`check_all`](crate::compile::check_all) this reads them one behind the other, so that a later file may rely on the settings of an
-/// earlier one. `files` are pairs of a name for messages and a content.
+/// [`check_all`](crate::compile::check_all) this reads them one behind the other, so that a later file may rely on the
+/// settings of an earlier one. `files` are pairs of a name for messages and a content.
 ///
 /// ```
 /// use pattern_compiler::check::Settings;

@@ -4,8 +4,8 @@ use super::Refusal;
 use crate::move_values;
 use crate::source::Source;
 
-/// The database of move values `bytes` of the file `file` without white space at the ends of lines, nor empty lines at either
-/// end.
+/// The database of move values `bytes` of the file `file` without white space at the ends of lines, nor empty lines at
+/// either end.
 ///
 /// ```
 /// use pattern_compiler::format;

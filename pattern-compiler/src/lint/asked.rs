@@ -1,8 +1,8 @@
 //! Points that an autohelper cannot say anything about: `wrong-point`.
 //!
-//! In go constraints and actions; a call is reported if it presupposes a stone where the diagram shows none, or an empty point
-//! where it shows a stone. What is played out first may put a stone there or take one away, so play-outs are not looked
-//! at: they presuppose nothing. Cost: the expressions.
+//! In go constraints and actions; a call is reported if it presupposes a stone where the diagram shows none, or an
+//! empty point where it shows a stone. What is played out first may put a stone there or take one away, so play-outs
+//! are not looked at: they presuppose nothing. Cost: the expressions.
 
 use pattern_tables::alphabet::{Symbol, SymbolSet};
 use pattern_tables::results::Presupposes;

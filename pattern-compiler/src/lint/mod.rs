@@ -5,8 +5,8 @@
 //! database means, and none is a guess: what its message claims holds for every position, and where a position shows it
 //! the message draws one, the *witness*. Each lint is a [`Code`] with an explanation and an example.
 //!
-//! [`check()`] reads, checks and lints one file, [`check_all`] several that make up one database, and [`run`] lints what was
-//! read and checked already.
+//! [`check()`] reads, checks and lints one file, [`check_all`] several that make up one database, and [`run`] lints
+//! what was read and checked already.
 //!
 //! ```
 //! use pattern_compiler::lint::{self, Allowed};
@@ -20,8 +20,8 @@
 //!
 //! # Switching lints off
 //!
-//! A comment `# allow(label-unused)`, with one name or several and perhaps a reason behind it, switches lints off: for one
-//! pattern if it stands directly above its title (other comment lines may stand between, blank lines may not), for
+//! A comment `# allow(label-unused)`, with one name or several and perhaps a reason behind it, switches lints off: for
+//! one pattern if it stands directly above its title (other comment lines may stand between, blank lines may not), for
 //! the whole file if it stands above everything else, with a blank line below it. One that switches off nothing is
 //! reported itself, `unused-allow`.
 //!

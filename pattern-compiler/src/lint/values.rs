@@ -1,8 +1,8 @@
 //! Sets of values that an expression may have, and what operators make of them.
 //!
 //! A set is exact for the numbers 0 to 63 and says of all below and all above only whether there may be any. Real
-//! numbers are in [`Values::ANY`] alone. What holds afterwards: a value that is not in the set cannot occur; one that is in it
-//! may. Cost: at most 66 × 66 steps per operator.
+//! numbers are in [`Values::ANY`] alone. What holds afterwards: a value that is not in the set cannot occur; one that
+//! is in it may. Cost: at most 66 × 66 steps per operator.
 
 use crate::model::BinaryOp;
 

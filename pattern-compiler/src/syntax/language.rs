@@ -1,9 +1,9 @@
 //! Which of the two languages a file is written in.
 //!
-//! Both have the same comments and titles. What tells them apart is the line that begins with a colon: behind it stand a
-//! symmetry character and a comma in a database of patterns, and at least two digits in one of eye shapes. The first
-//! line of either form decides; without one a file holds patterns. A database whose [purpose](Purpose) are eye shapes always
-//! holds them.
+//! Both have the same comments and titles. What tells them apart is the line that begins with a colon: behind it stand
+//! a symmetry character and a comma in a database of patterns, and at least two digits in one of eye shapes. The first
+//! line of either form decides; without one a file holds patterns. A database whose [purpose](Purpose) are eye shapes
+//! always holds them.
 
 use pattern_tables::purpose::{Kind, Purpose};
 

@@ -1,9 +1,9 @@
 //! Text to syntax tree. Only this folder knows the parser library.
 //!
-//! In goes a [`Source`]; out come a syntax [tree](ast) and everything that does not follow the
-//! grammar. Lines are recognised one by one by the [grammar](https://pest.rs) in `grammar.pest`, a state machine puts them
-//! together to patterns, and the code of constraints and actions is parsed as a whole. A pattern with an error is left
-//! out of the tree, the others are in it: one broken pattern hides nothing in the others.
+//! In goes a [`Source`]; out come a syntax [tree](ast) and everything that does not follow the grammar. Lines are
+//! recognised one by one by the [grammar](https://pest.rs) in `grammar.pest`, a state machine puts them together to
+//! patterns, and the code of constraints and actions is parsed as a whole. A pattern with an error is left out of the
+//! tree, the others are in it: one broken pattern hides nothing in the others.
 //!
 //! Who wants to know what can be made out of a broken pattern asks the tolerant reader, [`outline`] and [`parts`].
 //!

@@ -1,9 +1,10 @@
 //! The lines of a database and the patterns that they make up, without asking whether they are right.
 //!
-//! [`parse`](super::parse) leaves a broken pattern out of its tree, but whoever is writing one wants help with it. So the
-//! lines are sorted here by how they begin, as the grammar does it, and belong to the title above them. In: a text; out: its
-//! lines and [`Block`]s; [`parts`](super::parts::parts) takes a line apart. Nothing is refused, and of a pattern that is in
-//! the tree everything stands where the tree has it, unless a line of it is misplaced and ignored. One pass over the text.
+//! [`parse`](super::parse) leaves a broken pattern out of its tree, but whoever is writing one wants help with it. So
+//! the lines are sorted here by how they begin, as the grammar does it, and belong to the title above them. In: a text;
+//! out: its lines and [`Block`]s; [`parts`](super::parts::parts) takes a line apart. Nothing is refused, and of a
+//! pattern that is in the tree everything stands where the tree has it, unless a line of it is misplaced and ignored.
+//! One pass over the text.
 
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! Databases to matcher tables.
 //!
-//! In goes a checked database; out come the tables of its [automaton](mod@crate::automaton): rows in the narrowest integers
-//! that hold them, behind a front whose contents are perfect-hashed. [`Automaton::validate`] passes on everything built
-//! here.
+//! In goes a checked database; out come the tables of its [automaton](mod@crate::automaton): rows in the narrowest
+//! integers that hold them, behind a front whose contents are perfect-hashed. [`Automaton::validate`] passes on
+//! everything built here.
 //!
 //! # How many points the front packs
 //!

@@ -1,9 +1,9 @@
 //! What databases are for: everything that hangs on the name of one, declared once.
 //!
-//! Compiler, engine and tools look here how the patterns of a database are matched, what its class letters mean, whether the
-//! engine of this project asks it, and how its files are called. One more database for the engine is one line in
-//! [`PURPOSES`], a file in the folder of patterns, and whoever asks it. Databases with other names work too: they are
-//! matched for a given colour, and their reader defines their classes.
+//! Compiler, engine and tools look here how the patterns of a database are matched, what its class letters mean,
+//! whether the engine of this project asks it, and how its files are called. One more database for the engine is one
+//! line in [`PURPOSES`], a file in the folder of patterns, and whoever asks it. Databases with other names work too:
+//! they are matched for a given colour, and their reader defines their classes.
 
 /// How a database is matched, which decides what it may contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,8 +136,8 @@ pub struct Purpose {
     pub o_side: OSide,
     /// What its class letters mean.
     pub classes: Meaning,
-    /// Whether the engine of this project asks it: it is compiled in, may be replaced by a folder of the user's, and calls
-    /// only what the engine supplies.
+    /// Whether the engine of this project asks it: it is compiled in, may be replaced by a folder of the user's, and
+    /// calls only what the engine supplies.
     pub asked: bool,
 }
 

@@ -1,8 +1,8 @@
 //! What autohelpers can answer, and what they presuppose.
 //!
-//! Each row of the [registry](crate::registry) says which values the result can have and what must hold at the points that
-//! are asked about, as far as the pattern language says. Both are promises that tools reason with: an engine never answers
-//! outside of [`Info::results`](crate::autohelper::Info::results). `Any` and `Unsaid` promise nothing.
+//! Each row of the [registry](crate::registry) says which values the result can have and what must hold at the points
+//! that are asked about, as far as the pattern language says. Both are promises that tools reason with: an engine never
+//! answers outside of [`Info::results`](crate::autohelper::Info::results). `Any` and `Unsaid` promise nothing.
 //!
 //! ```
 //! use pattern_tables::autohelper::Autohelper;

@@ -44,7 +44,8 @@ use rules::{KoRule, Role};
 use verdict::{Settled, Verdict, settle};
 
 /// A search that leans to a capture, its number for that being the smaller one, may take this many times the usual
-/// limit. Of questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the others.
+/// limit. Of questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the
+/// others.
 const LEANING: u64 = 12;
 
 /// A question about a string: whether `first`, moving first, has its way with it.

@@ -68,8 +68,8 @@ impl Front {
 }
 
 /// Through which symmetry the game position of `board` shows its front: the one of its sixteen looks that questions are
-/// read from, the same for all looks. Of several, for a position that is symmetric itself, one of them. Cost: 60 to 90 µs on
-/// 19x19.
+/// read from, the same for all looks. Of several, for a position that is symmetric itself, one of them. Cost: 60 to 90
+/// µs on 19x19.
 #[must_use]
 pub fn front(board: &Board) -> Symmetry {
     if board.depth() == 0 { fronts(board)[0] } else { fronts(&board.game_position())[0] }

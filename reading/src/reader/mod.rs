@@ -32,8 +32,9 @@ pub(crate) use seen::Seen;
 /// remembered in a transposition table, and an answer that was read more deeply for an earlier question may serve a
 /// later one, as in GNU Go; [`Reader::clear`] empties it, and a cleared reader answers like a new one. The methods
 /// named `solve_…` clear it first, so that their answers depend on nothing before, unless the proof limit is 0. It
-/// grows to 2 MiB and, from the first proof on, another takes 2 to 3 MiB, which a clone copies; create one and keep it. The first question about a position costs 60 to 90 µs on 19x19, for
-/// its front; further ones, also with trial moves on the board, nothing. After a panic in a question make a new one.
+/// grows to 2 MiB and, from the first proof on, another takes 2 to 3 MiB, which a clone copies; create one and keep it.
+/// The first question about a position costs 60 to 90 µs on 19x19, for its front; further ones, also with trial moves
+/// on the board, nothing. After a panic in a question make a new one.
 #[derive(Clone)]
 pub struct Reader {
     reading: Reading,

@@ -1,16 +1,16 @@
 //! Questions that are settled by proof where that is possible.
 //!
-//! In: a board and strings. Out: code and move, and how sure they are. Cost: one or two searches a string, sixteen times as
-//! many for pairs.
+//! In: a board and strings. Out: code and move, and how sure they are. Cost: one or two searches a string, sixteen
+//! times as many for pairs.
 
 use crate::reading::Reading;
 use crate::{Code, Reader, Solution};
 use go_board::{Board, Point};
 
 impl Reader {
-    /// Like [`Reader::attack`], but settled by proof where that is possible within the limit; the answer says whether it
-    /// is proved, and what a proof says is explained there ([`Solution`]). Cost: a quarter of a millisecond on average, 20 ms
-    /// for the hardest; see [`Reader::set_proof_limit`].
+    /// Like [`Reader::attack`], but settled by proof where that is possible within the limit; the answer says whether
+    /// it is proved, and what a proof says is explained there ([`Solution`]). Cost: a quarter of a millisecond on
+    /// average, 20 ms for the hardest; see [`Reader::set_proof_limit`].
     ///
     /// # Panics
     /// If there is no stone at `s`.

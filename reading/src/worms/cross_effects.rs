@@ -13,8 +13,8 @@ use go_board::{Board, CELLS, Color, Direction, Point, PointSet};
 
 /// Tries the best attack or defence of every string on the other strings.
 ///
-/// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it. If the best move is
-/// all that is `wanted`, nor are those that cannot become it.
+/// `areas` says for each string where a move may change anything; moves elsewhere are not tried on it. If the best move
+/// is all that is `wanted`, nor are those that cannot become it.
 pub(super) fn spread(board: &mut Board, reading: &mut Reading, worms: &mut Worms, areas: &[PointSet], wanted: Wanted) {
     let mut movers: Vec<Vec<Color>> = vec![Vec::new(); CELLS];
     for worm in &worms.list {

@@ -159,8 +159,8 @@ pub fn worms(board: &Board, reader: &mut Reader) -> Worms {
     examine(board, reader, Wanted::AllMoves)
 }
 
-/// The same, except that of the attacks and defences of a string the best one is found and others may be missing: they are
-/// looked for only where they could become the best. Cost: four fifths of [`worms`].
+/// The same, except that of the attacks and defences of a string the best one is found and others may be missing: they
+/// are looked for only where they could become the best. Cost: four fifths of [`worms`].
 pub fn worms_with_best_moves(board: &Board, reader: &mut Reader) -> Worms {
     examine(board, reader, Wanted::BestMove)
 }

@@ -1,7 +1,7 @@
 //! Eye spaces as a picture for a web page: a board with a tint for each space, its value, and the vital points.
 //!
-//! As in the picture of the estimate, black's are blue and white's orange; white's are hatched too. Dead stones are crossed
-//! out.
+//! As in the picture of the estimate, black's are blue and white's orange; white's are hatched too. Dead stones are
+//! crossed out.
 
 use std::fmt::Write as _;
 

@@ -28,8 +28,8 @@ pub(crate) struct Space {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Cell {
     pub(crate) stone: Option<Color>,
-    /// Whose eye space it belongs to; where both have a claim, black's is shown. None if the space can give no eye and there
-    /// is no stone to be shown as dead.
+    /// Whose eye space it belongs to; where both have a claim, black's is shown. None if the space can give no eye and
+    /// there is no stone to be shown as dead.
     pub(crate) owner: Option<Color>,
     /// Whether the number of its space among those of the owner is odd, to tell neighbours apart.
     pub(crate) odd: bool,

@@ -93,8 +93,8 @@ impl Sheet {
         north && south && east && west
     }
 
-    /// The picture: `title` for screen readers, `caption` above the board, what is drawn `below` and `above` the lines, and
-    /// at the foot a headline and the legend.
+    /// The picture: `title` for screen readers, `caption` above the board, what is drawn `below` and `above` the lines,
+    /// and at the foot a headline and the legend.
     pub(crate) fn picture(
         self,
         (title, caption): (&str, &str),

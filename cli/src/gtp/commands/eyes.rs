@@ -158,8 +158,8 @@ fn test_shape(context: &mut Context<'_>) -> Answer {
     Ok(String::new())
 }
 
-/// Whether these points can be an eye space: at least one, all of them different and connected. What stands there in the game
-/// does not matter.
+/// Whether these points can be an eye space: at least one, all of them different and connected. What stands there in
+/// the game does not matter.
 fn require_space(points: &[Point], frame: Frame) -> Result<(), Failure> {
     let Some(&first) = points.first() else { return fail("invalid coordinate: name the points of an eye space") };
     for (k, &p) in points.iter().enumerate() {

@@ -56,8 +56,8 @@ fn alike((old, new): &Versions) -> Result<()> {
     bail!("one of {old} and {new} holds patterns and the other eye shapes; name two databases of one language");
 }
 
-/// The databases before and after by name, in the order of the old ones. Two single ones belong together whatever they are
-/// called.
+/// The databases before and after by name, in the order of the old ones. Two single ones belong together whatever they
+/// are called.
 fn by_name(mut old: Vec<Database>, mut new: Vec<Database>) -> Vec<Versions> {
     if old.len() == 1 && new.len() == 1 {
         return vec![(old.pop(), new.pop())];

@@ -1,8 +1,8 @@
 //! `atsumi patterns explain`: what a pattern does in a position, and why it does not do more.
 //!
 //! Lists where the pattern matched with the value of every term of its constraint and with what followed, and where it
-//! almost matched with the points that are in the way. What follows is known of the engine's own databases; of others, whose
-//! matches another engine uses, the constraint is asked as far as this engine supplies what it calls.
+//! almost matched with the points that are in the way. What follows is known of the engine's own databases; of others,
+//! whose matches another engine uses, the constraint is asked as far as this engine supplies what it calls.
 
 mod subject;
 mod near;

@@ -1,8 +1,8 @@
 //! Why a match is not used.
 //!
-//! In: a match of one of the engine's databases that left no event in the trace. Out: the reason, in words. The tests before
-//! the constraint are gone through once more, with what they looked at as it is at the end; nothing of that has changed but
-//! the points that are held. Cost: linear in the trace.
+//! In: a match of one of the engine's databases that left no event in the trace. Out: the reason, in words. The tests
+//! before the constraint are gone through once more, with what they looked at as it is at the end; nothing of that has
+//! changed but the points that are held. Cost: linear in the trace.
 
 use atsumi::influence::matcher::Match;
 use atsumi::influence::patterns::Effect;

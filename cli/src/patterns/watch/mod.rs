@@ -1,9 +1,9 @@
 //! `atsumi patterns watch`: a position analysed again whenever a database is saved.
 //!
-//! In: a position and a folder with databases; what it lacks of those that the engine asks is built in. Out: a report at once,
-//! and one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what changed since
-//! the last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled and the position is
-//! analysed, some ten milliseconds.
+//! In: a position and a folder with databases; what it lacks of those that the engine asks is built in. Out: a report
+//! at once, and one for every save that changes a byte: the diagnostics if there are errors, else the estimate and what
+//! changed since the last good state. Ends when nobody reads the reports. Cost of a save: what was saved is compiled
+//! and the position is analysed, some ten milliseconds.
 
 mod report;
 mod saves;

@@ -5,9 +5,9 @@
 //! system says that a file was closed or got its name, for [`SETTLED`]. That a file is
 //! opened or read is no save; the debouncers on offer would pass on our own reading.
 //!
-//! The folder may go, be another one, and come back: a watch belongs to the folder that was there, whatever it is called. So
-//! the folders that it lies in are watched, too, and when one of them or the folder itself comes, goes or changes its name,
-//! everything that is there is watched anew.
+//! The folder may go, be another one, and come back: a watch belongs to the folder that was there, whatever it is
+//! called. So the folders that it lies in are watched, too, and when one of them or the folder itself comes, goes or
+//! changes its name, everything that is there is watched anew.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -96,7 +96,8 @@ impl Saves {
         Ok(began)
     }
 
-    /// How long to wait for more after an event; `None` if it is no part of a save. Sees to it that what is there is watched.
+    /// How long to wait for more after an event; `None` if it is no part of a save. Sees to it that what is there is
+    /// watched.
     fn wait(&mut self, event: &Event) -> Option<Duration> {
         let wait = match event.kind {
             EventKind::Access(AccessKind::Close(AccessMode::Write))

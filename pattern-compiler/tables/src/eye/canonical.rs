@@ -1,15 +1,16 @@
 //! One form for all graphs that differ only in the order of their vertices.
 //!
-//! In goes an [`EyeGraph`]; out come its *canonical form*, the same graph with its vertices in an order of its own, and the
-//! labels that lead there. What holds afterwards: two graphs have equal forms if and only if a bijection of their
+//! In goes an [`EyeGraph`]; out come its *canonical form*, the same graph with its vertices in an order of its own, and
+//! the labels that lead there. What holds afterwards: two graphs have equal forms if and only if a bijection of their
 //! vertices keeps adjacency, margins, stones and edge levels.
 //!
 //! # How
 //!
 //! Vertices get colours: first by what they are and by their degree, then, until nothing changes, by the colours around
-//! them. If several still share a colour, each of them in turn is singled out, and the search goes on with those that look
-//! least from there; the least form that is reached is the canonical one. Two leaves with the same form are an
-//! automorphism, which spares the rest of the branch. The scheme is that of McKay ("Practical graph isomorphism", 1981).
+//! them. If several still share a colour, each of them in turn is singled out, and the search goes on with those that
+//! look least from there; the least form that is reached is the canonical one. Two leaves with the same form are an
+//! automorphism, which spares the rest of the branch. The scheme is that of McKay ("Practical graph isomorphism",
+//! 1981).
 //!
 //! # Cost
 //!

@@ -67,8 +67,8 @@ impl EyeShape {
         self.graph.stones() | self.either
     }
 
-    /// Every graph that the shape draws: each vertex that may be either once empty and once occupied. There are two to the
-    /// power of their number; the one without more stones than must be there comes first.
+    /// Every graph that the shape draws: each vertex that may be either once empty and once occupied. There are two to
+    /// the power of their number; the one without more stones than must be there comes first.
     pub fn configurations(&self) -> impl Iterator<Item = EyeGraph> {
         let must = self.graph.stones() & !self.either;
         subsets(self.either).map(move |stones| self.graph.with_stones(must | stones))
@@ -162,8 +162,8 @@ impl Match {
 impl EyeDatabase {
     /// The first shape that fits `graph`, and how; `None` if the database does not know it.
     ///
-    /// Costs a canonical form, a probe and a look at each candidate: with GNU Go's shapes 60 ns for one vertex, 0.2 to 0.7 µs
-    /// for up to ten.
+    /// Costs a canonical form, a probe and a look at each candidate: with GNU Go's shapes 60 ns for one vertex, 0.2 to
+    /// 0.7 µs for up to ten.
     #[must_use]
     pub fn find(&self, graph: &EyeGraph) -> Option<Match> {
         self.index.candidates(graph).iter().find_map(|&number| {

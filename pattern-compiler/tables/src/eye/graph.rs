@@ -74,8 +74,8 @@ impl EyeGraph {
 
     /// The graph with these sets of vertices and, for each vertex, the set of its neighbours.
     ///
-    /// Neighbours beyond [`EyeGraph::MAX`] are left out. The caller answers for the rest: adjacency is mutual, no vertex is
-    /// its own neighbour, every set lies within the vertices, and corners are on the edge.
+    /// Neighbours beyond [`EyeGraph::MAX`] are left out. The caller answers for the rest: adjacency is mutual, no
+    /// vertex is its own neighbour, every set lies within the vertices, and corners are on the edge.
     #[must_use]
     pub const fn of(marginal: u32, stones: u32, edge: u32, corner: u32, neighbors: &[u32]) -> Self {
         let mut graph = EyeGraph { len: 0, marginal, stones, edge, corner, neighbors: [0; Self::MAX] };

@@ -1,8 +1,8 @@
 //! First numbers for positions of a search for a capture.
 //!
 //! In: the liberties of the target and who is to move. Out: how much is still to be shown. The estimates were chosen by
-//! the number of nodes on the positions of 20 games (every 67th move), where they save a fifth of what round guesses take;
-//! on 30 others they save a seventh. They change costs, and which questions are proved at all.
+//! the number of nodes on the positions of 20 games (every 67th move), where they save a fifth of what round guesses
+//! take; on 30 others they save a seventh. They change costs, and which questions are proved at all.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;

@@ -1,7 +1,8 @@
 //! What a pattern does in a position, and why it does not do more.
 //!
-//! In: [`Findings`], plain data: where the pattern matched with the value of every term of its constraint and what followed,
-//! and where it almost matched with the points that are in the way. Out: text for people, one JSON object for programs.
+//! In: [`Findings`], plain data: where the pattern matched with the value of every term of its constraint and what
+//! followed, and where it almost matched with the points that are in the way. Out: text for people, one JSON object for
+//! programs.
 
 mod json;
 mod text;
