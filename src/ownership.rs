@@ -10,8 +10,8 @@
 //!
 //! The weights are [`Params::owner`](influence_runtime::Params::owner). On the benchmark's 84 19×19 games at
 //! 30/50/70/90 % of the moves they lower the Brier score from .179/.122/.067/.025 (territory, and for the rest three
-//! quarters of the balance of influence) to .169/.117/.065/.025 and raise the share of right signs from
-//! 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/96.9 %.
+//! quarters of the balance of influence) to .169/.117/.066/.025 and raise the share of right signs from
+//! 73.5/81.6/89.5/96.1 to 74.2/82.6/90.6/97.0 %.
 
 use go_board::{Board, Cell, Color, Direction, Point};
 use influence_runtime::Influence;

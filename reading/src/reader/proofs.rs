@@ -10,7 +10,8 @@ use go_board::{Board, Point};
 impl Reader {
     /// Like [`Reader::attack`], but settled by proof where that is possible within the limit; the answer says whether
     /// it is proved, and what a proof says is explained there ([`Solution`]). Cost: a quarter of a millisecond on
-    /// average, 20 ms for the hardest; see [`Reader::set_proof_limit`].
+    /// average; at most two searches of 4,000 nodes, 20 ms, beside depth-first reading; see
+    /// [`Reader::set_proof_limit`].
     ///
     /// # Panics
     /// If there is no stone at `s`.
