@@ -1,4 +1,4 @@
-//! The one-line interface for build scripts.
+//! The interface for build scripts.
 //!
 //! ```no_run
 //! fn main() -> Result<(), pattern_compiler::build::Failure> {
@@ -46,8 +46,7 @@ pub const COPY_VARIABLE: &str = "PATTERN_OUT_DIR";
 ///
 /// # Example
 ///
-/// What a build script does, here with a database that is written first, and with a folder of its own in place of
-/// `OUT_DIR`:
+/// What a build script does, here with a database written first, and a folder of its own in place of `OUT_DIR`:
 ///
 /// ```
 /// use pattern_compiler::Build;

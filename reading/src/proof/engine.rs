@@ -205,7 +205,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         if self.rule == KoRule::Plain {
             return None;
         }
-        board.is_ko(m, self.color(role)).filter(|&taken| self.goal.is_vain(role, self.rule, taken))
+        board.is_ko(m, self.color(role)).filter(|&taken| self.goal.is_vain(board, role, self.rule, taken))
     }
 
     /// The position on the board as a child of a node of `role`, reached by `point`.

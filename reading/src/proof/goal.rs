@@ -73,8 +73,8 @@ pub(super) trait Goal {
     /// Adds the points on which the verdict of [`Goal::glance`] rests, with `role` to move.
     fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet);
 
-    /// Whether taking the stone at `taken` as a ko gains `role` nothing because of the rule.
-    fn is_vain(&self, role: Role, rule: KoRule, taken: Point) -> bool;
+    /// Whether taking the stone at `taken` as a ko gains `role`, to move on `board`, nothing because of the rule.
+    fn is_vain(&self, board: &Board, role: Role, rule: KoRule, taken: Point) -> bool;
 
     /// Who profits from a repetition or an endless line.
     fn endless(&self) -> Role;

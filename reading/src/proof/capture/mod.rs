@@ -212,8 +212,12 @@ impl Goal for Capture {
     }
 
     /// A ko that is retaken at once leaves the side that took it where it was, and with one move fewer to choose from.
-    fn is_vain(&self, role: Role, rule: KoRule, _: Point) -> bool {
-        rule.lets_retake(role.other())
+    /// It is not if the question is decided before: the stone that is taken may leave the target its last liberty to
+    /// safety, and a target that has been taken can be retaken now or never.
+    fn is_vain(&self, board: &Board, role: Role, rule: KoRule, _: Point) -> bool {
+        let goes_on =
+            role == Role::Attacker || (!self.is_taken(board) && board.liberty_count(self.target) + 1 < SAFE_LIBERTIES);
+        goes_on && rule.lets_retake(role.other())
     }
 
     fn endless(&self) -> Role {
@@ -235,5 +239,41 @@ impl Goal for Capture {
             self.limits.usual = most;
         }
         goes_on
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+
+    /// With four liberties, one more is safety; with three it is not.
+    #[test]
+    fn a_ko_that_makes_the_target_safe_at_once_is_not_vain() {
+        let mut board = Board::from_diagram(
+            ". . . . . . .
+             . . . O X . .
+             X X O . O X .
+             . . . O X . .
+             . . . . . . .
+             . . . . . . .
+             . . . . . . .",
+        )
+        .unwrap();
+        let (target, taken) = (Point::new(2, 0), Point::new(2, 4));
+        let goal = Capture {
+            target,
+            owner: Color::Black,
+            depths: Depths::new(Level::default(), 0),
+            root: 0,
+            hint: None,
+            limits: Limits { usual: 0, most: 0 },
+        };
+        assert_eq!(board.liberty_count(target), 4);
+        assert!(!goal.is_vain(&board, Role::Defender, KoRule::AttackerRetakes, taken));
+        assert!(!goal.is_vain(&board, Role::Defender, KoRule::DefenderRetakes, taken));
+        assert!(board.try_move(Point::new(1, 0), Color::White));
+        assert!(goal.is_vain(&board, Role::Defender, KoRule::AttackerRetakes, taken));
+        assert!(goal.is_vain(&board, Role::Attacker, KoRule::DefenderRetakes, taken));
     }
 }

@@ -200,7 +200,7 @@ impl Goal for Connection<'_> {
     fn add_zone(&mut self, _: &mut Board, _: Role, _: &mut PointSet) {}
 
     /// The cutter has gained nothing if he has taken a whole end of the link as a ko that the connector may retake.
-    fn is_vain(&self, role: Role, rule: KoRule, taken: Point) -> bool {
+    fn is_vain(&self, _: &Board, role: Role, rule: KoRule, taken: Point) -> bool {
         role == Role::Attacker && rule == KoRule::DefenderRetakes && (taken == self.link.a || taken == self.link.b)
     }
 
