@@ -15,7 +15,7 @@
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
 //!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
-//! 4. what is read off a field: [`ownership`], [`regions`], [`score`], [`difference`], [`escape`], [`follow_up`].
+//! 4. what is read off a field: [`ownership`], [`regions`], [`break_ins`], [`score`], [`difference`], [`escape`], [`follow_up`].
 
 mod point_map;
 
@@ -53,6 +53,9 @@ pub mod compute;
 
 pub mod ownership;
 pub mod regions;
+
+pub mod break_ins;
+
 pub mod score;
 
 pub mod difference;

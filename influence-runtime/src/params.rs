@@ -11,6 +11,8 @@
 //! other arithmetic is binary32, operation by operation, without fused multiply-add, so that results agree to the last
 //! bit.
 
+use go_reading::Distance;
+
 /// The constants of a computation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Params {
@@ -70,6 +72,8 @@ pub struct Params {
     pub escape_worth: EscapeWorth,
     /// How decided a vertex is, in tenths, when it is measured how far a game has gone.
     pub decided: Decided,
+    /// How far break-ins are looked for.
+    pub break_ins: BreakInLimits,
     /// From territory and influence to a likely owner.
     pub owner: OwnerWeights,
 }
@@ -133,6 +137,35 @@ pub struct Decided {
     pub area: u32,
 }
 
+/// How far break-ins are looked for. Distances are connection distances, in moves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BreakInLimits {
+    /// A region is tried if so many of its vertices hold no stone of its owner.
+    pub least_region: usize,
+    /// From how far strings break in that move first, and within what distance strings are looked for.
+    pub first_reach: Distance,
+    /// From how far strings break in that the owner may stop by a move of his own.
+    pub second_reach: Distance,
+    /// How much farther than the nearest string others may be.
+    pub string_margin: Distance,
+    /// How far the nearest string may be.
+    pub string_reach: Distance,
+    /// The most strings that are tried for a region.
+    pub most_strings: usize,
+    /// How far the nearest vertex that an intrusion erases may be.
+    pub erased_reach: Distance,
+    /// How much farther than the nearest one others may be.
+    pub erased_margin: Distance,
+    /// The most vertices that an intrusion erases.
+    pub most_erased: usize,
+    /// Erasing ends where vertices taken out of the goal and their neighbours in it sum up to this.
+    pub affected: usize,
+    /// Over how many lines of intruding stones a path may pass if the owner moves first.
+    pub most_passed: usize,
+    /// What one string on the path counts at most, in lines.
+    pub most_passed_by_string: usize,
+}
+
 /// The weights of likely owners: the least-squares fit over 640 positions of 160 finished 19×19 games that are not in the
 /// accuracy benchmark. All evidence is in [−1, 1].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -190,6 +223,20 @@ impl Params {
         escape_distance: 4,
         escape_worth: EscapeWorth { moyo: 4, area: 2, open: 1, hostile: 0, friend: 2 },
         decided: Decided { settled: 10, moyo: 3, area: 1 },
+        break_ins: BreakInLimits {
+            least_region: 10,
+            first_reach: Distance::of(3.01),
+            second_reach: Distance::of(2.81),
+            string_margin: Distance::of(1.001),
+            string_reach: Distance::of(5.0),
+            most_strings: 10,
+            erased_reach: Distance::of(3.5),
+            erased_margin: Distance::of(0.31),
+            most_erased: 4,
+            affected: 5,
+            most_passed: 2,
+            most_passed_by_string: 3,
+        },
         owner: OwnerWeights::DEFAULT,
     };
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use anyhow::{Result, anyhow};
-use atsumi_tests::oracle::{self, DragonRow, EyesLine, Header, InfluenceLine, MoveRow, MovesLine, Run};
+use atsumi_tests::oracle::{self, BreakInsLine, DragonRow, EyesLine, Header, InfluenceLine, MoveRow, MovesLine, Run};
 use atsumi_tests::{databases, eyes};
 use go_board::{Board, Color, Point};
+use influence_runtime::sources::{DragonFacts, DragonSafety};
 use influence_runtime::{DragonStatus, EyeFacts, Facts, PatternSet, PointMap, Safe};
 
 static PATTERNS: OnceLock<Result<PatternSet, String>> = OnceLock::new();
@@ -26,6 +27,10 @@ pub(crate) struct Position {
     pub(crate) early: Facts,
     /// Facts after.
     pub(crate) late: Facts,
+    /// What sources of influence look at, at the stones.
+    pub(crate) dragons: PointMap<DragonFacts>,
+    /// Break-ins, and the territory after them.
+    pub(crate) broken_into: BreakInsLine,
 }
 
 pub(crate) fn positions() -> &'static [Position] {
@@ -37,15 +42,19 @@ fn load_positions() -> Result<Vec<Position>> {
     let eyes: BTreeMap<_, _> =
         oracle::read::<EyesLine>("eyes.jsonl.gz")?.into_iter().map(|line| (line.header.key(), line)).collect();
     let lines: Vec<InfluenceLine> = oracle::read("influence.jsonl.gz")?;
+    let known: Vec<BreakInsLine> = oracle::read("dragons.jsonl.gz")?;
     lines
         .into_iter()
-        .map(|line| {
+        .zip(known)
+        .map(|(line, broken_into)| {
+            anyhow::ensure!(line.header.key() == broken_into.header.key(), "the same positions in the same order");
             let board = line.header.board()?;
             let worms = oracle::worm_codes(&line.header, &board, &line.worms)?;
             let early = Facts::before_dragons(worms, DragonStatus::Dead);
             let eyes = eyes.get(&line.header.key()).ok_or_else(|| anyhow!("no eyes of {}", line.header.source))?;
             let late = late_facts(&line.header, &board, &early, &line.dragons, eyes)?;
-            Ok(Position { line, board, early, late })
+            let dragons = dragon_facts(&line.header, &board, &broken_into, eyes)?;
+            Ok(Position { line, board, early, late, dragons, broken_into })
         })
         .collect()
 }
@@ -63,6 +72,36 @@ fn late_facts(header: &Header, board: &Board, early: &Facts, dragons: &[DragonRo
         },
         ..early.clone()
     })
+}
+
+/// What sources of influence look at, of the dragon at each stone.
+fn dragon_facts(
+    header: &Header,
+    board: &Board,
+    known: &BreakInsLine,
+    eyes: &EyesLine,
+) -> Result<PointMap<DragonFacts>> {
+    let mut facts = PointMap::filled(DragonFacts { safety: DragonSafety::Safe, weakness: 0.0, inessential: false });
+    for dragon in &known.dragons {
+        let safety = match dragon.safety.as_str() {
+            "dead" => DragonSafety::Dead,
+            "tactically dead" => DragonSafety::TacticallyDead,
+            "critical" => DragonSafety::Critical,
+            "inessential" => DragonSafety::Inessential,
+            _ => DragonSafety::Safe,
+        };
+        for string in &dragon.strings {
+            for stone in board.stones(header.stone(string)?) {
+                facts[stone] = DragonFacts { safety, weakness: dragon.weakness_pre_owl, inessential: false };
+            }
+        }
+    }
+    for string in eyes.worms.iter().filter(|string| string.inessential != 0) {
+        for stone in board.stones(header.stone(&string.at)?) {
+            facts[stone].inessential = true;
+        }
+    }
+    Ok(facts)
 }
 
 impl Position {

@@ -3,6 +3,7 @@
 //! Input: gzipped JSON Lines, one position a line; the format is described by the README beside the files. Per-vertex
 //! arrays run row by row from the top left. Floats are binary32 printed with nine digits, so they parse back exactly.
 
+mod break_ins;
 mod eyes;
 
 use std::io::{BufRead, BufReader};
@@ -14,7 +15,8 @@ use influence_runtime::{DragonStatus, PointMap, WormCodes};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-pub use eyes::{EyeRow, EyesLine, HalfEyeRow};
+pub use break_ins::{BreakInsLine, BreakInsRow, GoalRow, KnownDragonRow, TryRow};
+pub use eyes::{EyeRow, EyesLine, HalfEyeRow, StringRow};
 
 /// Names the folder with the reference results; the default is `../shared/oracle` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_ORACLE";

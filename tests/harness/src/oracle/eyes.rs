@@ -42,12 +42,23 @@ pub struct HalfEyeRow {
     pub defenses: Vec<String>,
 }
 
+/// A string of `eyes.jsonl.gz`, as far as sources of influence look at it.
+#[derive(Deserialize, Clone, Debug)]
+pub struct StringRow {
+    /// Its origin.
+    pub at: String,
+    /// 1 if it makes no difference to anything.
+    pub inessential: u8,
+}
+
 /// A line of `eyes.jsonl.gz`.
 #[derive(Deserialize, Clone, Debug)]
 pub struct EyesLine {
     /// The position.
     #[serde(flatten)]
     pub header: Header,
+    /// Strings.
+    pub worms: Vec<StringRow>,
     /// Black's eye spaces.
     pub black_eyes: Vec<EyeRow>,
     /// White's eye spaces.
