@@ -264,7 +264,7 @@ fn a_proof_finds_what_depth_first_reading_misses() {
     assert!(nodes > 200, "a hard question ({nodes} nodes)");
     let (guess, nodes) = solve(50);
     assert!(!guess.is_proved() && guess.zone.is_empty(), "{guess:?}");
-    assert!(nodes <= 100, "two searches at most ({nodes} nodes)");
+    assert!(nodes <= 2 * 2 * 50, "two searches at most, on a small board ({nodes} nodes)");
 }
 
 /// Tables of proofs must not carry over.

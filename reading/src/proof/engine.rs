@@ -13,10 +13,11 @@
 //! the repetition is read again.
 
 use super::children::{Child, Summary};
-use super::goal::{Glance, Goal, Opening};
+use super::goal::{Completion, Glance, Goal, Opening};
 use super::grounds::{Grounds, NOWHERE};
 use super::node::{Cover, Node};
 use super::numbers::Numbers;
+use super::replies::Replies;
 use super::rules::{KoRule, Role};
 use super::table::{ANY_WAY, Known, ProofTable};
 use super::verdict::Verdict;
@@ -37,6 +38,8 @@ pub(super) struct Engine<'a, G: Goal> {
     pub(super) children: Vec<Child>,
     /// Moves just listed; kept here so that the buffer is reused.
     points: PointList,
+    /// What won last; nothing is noted in short searches.
+    replies: Replies,
 }
 
 /// So many trial moves must be possible in a node, so that none is missing because the board refuses it.
@@ -54,7 +57,8 @@ impl<'a, G: Goal> Engine<'a, G> {
     pub(super) fn new(goal: G, table: &'a mut ProofTable, rule: KoRule) -> Engine<'a, G> {
         table.prepare();
         let (way, assumed, children, points) = (Vec::new(), Vec::new(), Vec::new(), PointList::new());
-        Engine { goal, table, rule, nodes: 0, way, assumed, way_key: ANY_WAY, children, points }
+        let replies = Replies::default();
+        Engine { goal, table, rule, nodes: 0, way, assumed, way_key: ANY_WAY, children, points, replies }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -88,6 +92,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         let reading = match self.goal.open(board, role, self.rule, &mut self.points) {
             Opening::Won(winner, point, grounds) => NodeValue { numbers: Numbers::won_by(winner), point, grounds },
             Opening::Open { rest, ko } => {
+                self.list_reply(board, role);
                 self.enter(key);
                 let start = self.children.len();
                 let node = Node { role, start, seen: PointSet::new(), cover: Cover::Unknown, ko };
@@ -97,11 +102,24 @@ impl<'a, G: Goal> Engine<'a, G> {
                 reading
             }
         };
-        self.remember(key, reading)
+        self.remember(key, role, reading)
+    }
+
+    /// Lists what won last at this depth, if more moves than those listed are allowed.
+    fn list_reply(&mut self, board: &Board, role: Role) {
+        if let Some(m) = self.replies.at(self.way.len(), role)
+            && board.is_empty_point(m)
+            && self.goal.completion(board, role) == Completion::Needed
+        {
+            self.points.push_new(m);
+        }
     }
 
     /// Puts what is known of a node into the table.
-    fn remember(&mut self, key: u64, mut reading: NodeValue) -> NodeValue {
+    fn remember(&mut self, key: u64, role: Role, mut reading: NodeValue) -> NodeValue {
+        if self.goal.is_long() && reading.numbers.winner() == Some(role) {
+            self.replies.note(self.way.len(), role, reading.point);
+        }
         if reading.numbers.winner().is_some() && usize::from(reading.grounds.repeats) >= self.way.len() {
             reading.grounds.repeats = NOWHERE;
         }

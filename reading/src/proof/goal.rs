@@ -82,6 +82,9 @@ pub(super) trait Goal {
     /// The longest line that is read, in moves from the root.
     fn longest(&self) -> usize;
 
+    /// Whether the search may take thousands of nodes.
+    fn is_long(&self) -> bool;
+
     /// Whether `nodes` nodes are all that may be spent.
     fn is_spent(&self, nodes: u64) -> bool;
 

@@ -11,7 +11,7 @@
 //! anywhere on the board: every proof has a [zone] on which it rests, and a move outside is refuted like a pass. What
 //! is not proved within the limit is answered from depth-first reading, and called likely.
 //!
-//! Cost: 2 µs a node; on positions of games nine in ten questions about strings with up to four liberties are proved,
+//! Cost: 2 µs a node; on positions of games seven in eight questions about strings with up to four liberties are proved,
 //! two in three within two nodes.
 
 mod grounds;
@@ -22,6 +22,7 @@ mod zone;
 
 mod children;
 mod goal;
+mod replies;
 mod node;
 pub(crate) mod table;
 
@@ -45,8 +46,16 @@ use verdict::{Settled, Verdict, settle};
 
 /// A search that leans to a capture, its number for that being the smaller one, may take this many times the usual
 /// limit. Of questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the
-/// others.
-const LEANING: u64 = 12;
+/// others. With 32 instead of 12 a question costs a quarter less, 88 instead of 90 in a hundred are proved, and of 7,152
+/// answers that a long search proves three more are missed.
+const LEANING: u64 = 32;
+
+/// A board with fewer empty points than this, those of 7×7, is small: searches end more often there.
+const SMALL: usize = 50;
+
+/// On a small board a search may take this many times the limit, and half of it unless it leans to a capture. On random
+/// boards of up to 40 empty points that proves 71 % of the questions instead of 67 %, in 1.6 ms each instead of 0.6.
+const IF_SMALL: u64 = 2;
 
 /// A question about a string: whether `first`, moving first, has its way with it.
 #[derive(Clone, Copy)]
@@ -102,11 +111,21 @@ impl Reading {
         let Question { s, first, hint } = question;
         let owner = board.color_at(s)?;
         let depths = self.depths_with_offset(EXTRA_DEPTH + crate::level::ply(board));
-        let limits = Limits { usual: self.proof_limit / LEANING, most: self.proof_limit };
+        let limits = limits(board, self.proof_limit);
         let goal = Capture { target: s, owner, depths, root: board.depth(), hint, limits };
         let mut engine = Engine::new(goal, &mut self.proofs, rule);
         let verdict = engine.run(board, first);
         self.proof_nodes += engine.nodes();
         verdict
+    }
+}
+
+/// The nodes that a search may take if `limit` are set.
+fn limits(board: &Board, limit: u64) -> Limits {
+    let empty = board.size().points().filter(|&p| board.is_empty_point(p));
+    if empty.take(SMALL).count() < SMALL {
+        Limits { usual: limit / 2, most: limit.saturating_mul(IF_SMALL) }
+    } else {
+        Limits { usual: limit / LEANING, most: limit }
     }
 }

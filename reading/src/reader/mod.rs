@@ -67,9 +67,9 @@ impl Reader {
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes
-    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to a twelfth of that unless it leans to a
-    /// capture: that a string is safe takes longer to prove and is less often in doubt. A question takes one or two
-    /// searches.
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to a thirty-second of that unless it leans to a
+    /// capture: that a string is safe takes longer to prove and is less often in doubt. If fewer than 50 points are empty,
+    /// the limits are twice and half as many nodes. A question takes one or two searches.
     ///
     /// All searches for one connection together are limited to the work of ten times as many depth-first nodes. 0
     /// leaves everything to depth-first reading.

@@ -25,6 +25,9 @@ pub(super) const SAFE_LIBERTIES: usize = 5;
 /// Longer lines end as safe, which is believed only.
 const LONGEST: usize = 150;
 
+/// A search that may take so many nodes is long.
+const LONG: u64 = 1_000;
+
 /// The question whether the string at `target` is captured.
 pub(super) struct Capture {
     pub(super) target: Point,
@@ -226,6 +229,10 @@ impl Goal for Capture {
 
     fn longest(&self) -> usize {
         LONGEST
+    }
+
+    fn is_long(&self) -> bool {
+        self.limits.usual >= LONG
     }
 
     fn is_spent(&self, nodes: u64) -> bool {

@@ -212,6 +212,10 @@ impl Goal for Connection<'_> {
         LONGEST
     }
 
+    fn is_long(&self) -> bool {
+        false
+    }
+
     fn is_spent(&self, nodes: u64) -> bool {
         self.spent(nodes) >= self.limit
     }
