@@ -14,7 +14,7 @@ use pattern_tables::hash::PerfectHash;
 use pattern_tables::symmetry::{Offset, Orientations};
 
 const _: () = assert!(
-    pattern_tables::database::LAYOUT == 3,
+    pattern_tables::database::LAYOUT == 4,
     "made for another layout of the tables; rebuild with the pattern compiler of the same version"
 );
 use pattern_tables::eye::{EyeDatabase, EyeGraph, EyeIndex, EyeShape, EyeValue};
@@ -73,6 +73,7 @@ const HOLD1: Pattern = Pattern {
             Label::new('b', 1, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "!oplay_attack_either(a,b,C,D) && !oplay_attack_either(b,a,C,D)",
@@ -128,6 +129,7 @@ const HOLD2: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('D', 1, 1), Label::new('a', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN && oplay_defend_both(a,C,D)"),
         code: Code::Compiled(hold2_constraint),
@@ -187,6 +189,7 @@ const HOLD3: Pattern = Pattern {
             Label::new('b', 1, 1),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN || !oplay_break_through(a,b,C,b,D)"),
         code: Code::Compiled(hold3_constraint),
@@ -249,6 +252,7 @@ const HOLD4: Pattern = Pattern {
             Label::new('b', 2, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)!=WIN && !oplay_break_through(a,b,C,b,D)"),
         code: Code::Compiled(hold4_constraint),
@@ -303,6 +307,7 @@ const HOLD5: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('b', 1, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(b,b)==WIN"),
         code: Code::Compiled(hold5_constraint),
@@ -348,6 +353,7 @@ const HOLD6: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN"),
         code: Code::Compiled(hold6_constraint),
@@ -402,6 +408,7 @@ const HOLD7: Pattern = Pattern {
             Label::new('b', 1, 2),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(a,b,C,D)"),
         code: Code::Compiled(hold7_constraint),
@@ -452,6 +459,7 @@ const HOLD8: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -487,6 +495,7 @@ const HOLD9: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN"),
         code: Code::Compiled(hold9_constraint),
@@ -542,6 +551,7 @@ const HOLD10: Pattern = Pattern {
             Label::new('d', 0, 2),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,b,c,c)==WIN && oplay_attack(b,a,d,b)==WIN"),
         code: Code::Compiled(hold10_constraint),
@@ -613,6 +623,7 @@ const HOLD12: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -659,6 +670,7 @@ const HOLD14: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('C', 1, -1), Label::new('D', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_disconnect(C,D)"),
         code: Code::Compiled(hold14_constraint),
@@ -720,6 +732,7 @@ const HOLD15: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 0, 1), Label::new('c', 1, 1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(a,c,C,c)"),
         code: Code::Compiled(hold15_constraint),
@@ -786,6 +799,7 @@ const HOLD16: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -818,6 +832,7 @@ const HOLD17: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN"),
         code: Code::Compiled(hold17_constraint),
@@ -876,6 +891,7 @@ const HOLD13: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('C', 0, 0), Label::new('D', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_disconnect(C,D)"),
         code: Code::Compiled(hold13_constraint),
@@ -932,6 +948,7 @@ const HOLD20: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, -1), Label::new('b', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(b,a,C,a)"),
         code: Code::Compiled(hold20_constraint),
@@ -986,6 +1003,7 @@ const HOLD21: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1020,6 +1038,7 @@ const HOLD23: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,a)==WIN"),
         code: Code::Compiled(hold23_constraint),
@@ -1077,6 +1096,7 @@ const HOLD24: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, -1), Label::new('b', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(b,a,C,a)"),
         code: Code::Compiled(hold24_constraint),
@@ -1138,6 +1158,7 @@ const HOLD25: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1182,6 +1203,7 @@ const HOLD27: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, 0), Label::new('b', 1, 1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(a,b,C,b)"),
         code: Code::Compiled(hold27_constraint),
@@ -1250,6 +1272,7 @@ const HOLD28: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, -1), Label::new('b', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack_either(b,a,C,a)"),
         code: Code::Compiled(hold28_constraint),
@@ -1316,6 +1339,7 @@ const HOLD29: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1380,6 +1404,7 @@ const HOLD41: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1444,6 +1469,7 @@ const HOLD42: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1513,6 +1539,7 @@ const HOLD43: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1542,6 +1569,7 @@ const LINK1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1571,6 +1599,7 @@ const LINK2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link2_constraint),
@@ -1614,6 +1643,7 @@ const LINK3: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link3_constraint),
@@ -1658,6 +1688,7 @@ const LINK4: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('c', 0, 2), Label::new('d', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!(x_somewhere(c) && x_somewhere(d))"),
         code: Code::Compiled(link4_constraint),
@@ -1705,6 +1736,7 @@ const LINK5: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('b', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a) && oplay_attack(a,b,b)==WIN"),
         code: Code::Compiled(link5_constraint),
@@ -1764,6 +1796,7 @@ const LINK6: Pattern = Pattern {
             Label::new('d', 0, 3),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_break_through(a,b,c,a,c,d)"),
         code: Code::Compiled(link6_constraint),
@@ -1813,6 +1846,7 @@ const LINK7: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(a,b,b)==WIN"),
         code: Code::Compiled(link7_constraint),
@@ -1873,6 +1907,7 @@ const LINK8: Pattern = Pattern {
             Label::new('d', 1, 3),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_break_through(a,b,c,a,c,d)"),
         code: Code::Compiled(link8_constraint),
@@ -1926,6 +1961,7 @@ const LINK9: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -1959,6 +1995,7 @@ const LINK10: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 0, 0), Label::new('b', 1, 1), Label::new('c', 0, 2)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_break_through(b,a,b,c)"),
         code: Code::Compiled(link10_constraint),
@@ -2008,6 +2045,7 @@ const LINK11: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link11_constraint),
@@ -2068,6 +2106,7 @@ const LINK12: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 0), Label::new('b', 0, 3)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_connect(a,b)"),
         code: Code::Compiled(link12_constraint),
@@ -2131,6 +2170,7 @@ const LINK13: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 0), Label::new('b', 0, 3)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_connect(a,b)"),
         code: Code::Compiled(link13_constraint),
@@ -2191,6 +2231,7 @@ const LINK14: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 0), Label::new('b', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_connect(a,b)"),
         code: Code::Compiled(link14_constraint),
@@ -2263,6 +2304,7 @@ const LINK15: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -2306,6 +2348,7 @@ const LINK16: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 0), Label::new('b', 1, 3)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_connect(a,b)"),
         code: Code::Compiled(link16_constraint),
@@ -2358,6 +2401,7 @@ const LINK20: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link20_constraint),
@@ -2410,6 +2454,7 @@ const LINK21: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link21_constraint),
@@ -2473,6 +2518,7 @@ const LINK22: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -2518,6 +2564,7 @@ const LINK23: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link23_constraint),
@@ -2574,6 +2621,7 @@ const LINK25: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('H', 1, 0), Label::new('a', 1, -1), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a) && oplay_attack_either(a,b,b,H)==WIN"),
         code: Code::Compiled(link25_constraint),
@@ -2635,6 +2683,7 @@ const LINK27: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('H', 1, 0), Label::new('a', 1, -1), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a) && oplay_attack_either(a,b,b,H)==WIN"),
         code: Code::Compiled(link27_constraint),
@@ -2697,6 +2746,7 @@ const LINK28: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(link28_constraint),
@@ -2753,6 +2803,7 @@ const LINK29: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -2788,6 +2839,7 @@ const INTRUDE1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude1_constraint),
@@ -2860,6 +2912,7 @@ const INTRUDE2: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 0), Label::new('b', 1, 1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(b,b) && safe_omove(a)"),
         code: Code::Compiled(intrude2_constraint),
@@ -2930,6 +2983,7 @@ const INTRUDE3: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude3_constraint),
@@ -3005,6 +3059,7 @@ const INTRUDE4: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 1), Label::new('b', 0, 0), Label::new('s', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude4_constraint),
@@ -3082,6 +3137,7 @@ const INTRUDE5: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude5_constraint),
@@ -3162,6 +3218,7 @@ const INTRUDE6: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 1), Label::new('b', 0, 0), Label::new('s', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude6_constraint),
@@ -3243,6 +3300,7 @@ const INTRUDE7: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude7_constraint),
@@ -3318,6 +3376,7 @@ const INTRUDE8: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 1), Label::new('b', 0, 0), Label::new('s', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude8_constraint),
@@ -3392,6 +3451,7 @@ const INTRUDE9: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude9_constraint),
@@ -3459,6 +3519,7 @@ const INTRUDE10: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude10_constraint),
@@ -3527,6 +3588,7 @@ const INTRUDE11: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude11_constraint),
@@ -3591,6 +3653,7 @@ const INTRUDE12: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, -1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude12_constraint),
@@ -3663,6 +3726,7 @@ const INTRUDE13: Pattern = Pattern {
             Label::new('d', 0, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a) && !oplay_attack(a,b,c,c)"),
         code: Code::Compiled(intrude13_constraint),
@@ -3733,6 +3797,7 @@ const INTRUDE14: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude14_constraint),
@@ -3806,6 +3871,7 @@ const INTRUDE15: Pattern = Pattern {
             Label::new('d', 0, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,b,c,a)"),
         code: Code::Compiled(intrude15_constraint),
@@ -3875,6 +3941,7 @@ const INTRUDE16: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>2 && !oplay_attack(a,a)"),
         code: Code::Compiled(intrude16_constraint),
@@ -3946,6 +4013,7 @@ const INTRUDE17: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,a)"),
         code: Code::Compiled(intrude17_constraint),
@@ -4021,6 +4089,7 @@ const INTRUDE18: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 0), Label::new('b', 1, 1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(b,b) && safe_omove(a)"),
         code: Code::Compiled(intrude18_constraint),
@@ -4104,6 +4173,7 @@ const INTRUDE20: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a) && !oplay_attack(b)"),
         code: Code::Compiled(intrude20_constraint),
@@ -4190,6 +4260,7 @@ const INTRUDE21: Pattern = Pattern {
             Label::new('e', 1, 1),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a) && !oplay_attack(c,a,e,c)"),
         code: Code::Compiled(intrude21_constraint),
@@ -4280,6 +4351,7 @@ const INTRUDE22: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 2), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a)"),
         code: Code::Compiled(intrude22_constraint),
@@ -4363,6 +4435,7 @@ const INTRUDE23: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 2), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a)"),
         code: Code::Compiled(intrude23_constraint),
@@ -4448,6 +4521,7 @@ const INTRUDE25: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 2), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a)"),
         code: Code::Compiled(intrude25_constraint),
@@ -4548,6 +4622,7 @@ const INTRUDE26: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, -3), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a)"),
         code: Code::Compiled(intrude26_constraint),
@@ -4638,6 +4713,7 @@ const INTRUDE27: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 3), Label::new('b', 0, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(a)"),
         code: Code::Compiled(intrude27_constraint),
@@ -4721,6 +4797,7 @@ const INTRUDE28: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 0, 2), Label::new('b', 0, 0), Label::new('c', 0, 1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,c,a)"),
         code: Code::Compiled(intrude28_constraint),
@@ -4797,6 +4874,7 @@ const INTRUDE24: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: Some(Condition {
         text: Cow::Borrowed("return 1;"),
@@ -4840,6 +4918,7 @@ const CONTACT1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: None,
     action: Some(Condition {
         text: Cow::Borrowed(
@@ -4891,6 +4970,7 @@ const CONTACT2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: None,
     action: Some(Condition {
         text: Cow::Borrowed(
@@ -4941,6 +5021,7 @@ const KO1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("ko(a)"),
         code: Code::Compiled(ko1_constraint),
@@ -4999,6 +5080,7 @@ const KO2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("ko(a)"),
         code: Code::Compiled(ko2_constraint),
@@ -5057,6 +5139,7 @@ const FALSEEYE1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("(false_eye(a) || halfeye(a)) && !false_eye_territory(a)"),
         code: Code::Compiled(falseeye1_constraint),
@@ -5117,6 +5200,7 @@ const FALSEEYE2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("false_eye(a) && !false_eye_territory(a)"),
         code: Code::Compiled(falseeye2_constraint),
@@ -5177,6 +5261,7 @@ const REACH1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('c', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach1_constraint),
@@ -5243,6 +5328,7 @@ const REACH2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 0), Label::new('c', 1, -1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach2_constraint),
@@ -5308,6 +5394,7 @@ const REACH3: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 2), Label::new('c', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach3_constraint),
@@ -5372,6 +5459,7 @@ const REACH4: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('c', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach4_constraint),
@@ -5439,6 +5527,7 @@ const REACH5: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 2, 0), Label::new('c', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach5_constraint),
@@ -5507,6 +5596,7 @@ const REACH6: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('c', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach6_constraint),
@@ -5574,6 +5664,7 @@ const REACH7: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('c', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach7_constraint),
@@ -5642,6 +5733,7 @@ const REACH8: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('c', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(c) && !oplay_attack(c,?,a,a)"),
         code: Code::Compiled(reach8_constraint),
@@ -5709,6 +5801,7 @@ const REACH9: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('b', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("olib(a)>1 && !oplay_attack(a,a)"),
         code: Code::Compiled(reach9_constraint),
@@ -5777,6 +5870,7 @@ const REACH10: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 1), Label::new('b', 1, 2), Label::new('d', 0, 2)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "olib(a)>1 && !oplay_attack(a,a) && connect_and_cut_helper2(a,b,d)",
@@ -5855,6 +5949,7 @@ const REACH11: Pattern = Pattern {
             Label::new('e', -1, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!oplay_attack(a,b,c,a) && !oplay_attack(a,b,c,?,e,e)"),
         code: Code::Compiled(reach11_constraint),
@@ -5930,6 +6025,7 @@ const FILL1: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 1, 1), Label::new('s', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(s) && !oplay_attack(s,?,a,a)"),
         code: Code::Compiled(fill1_constraint),
@@ -6007,6 +6103,7 @@ const FILL2: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('b', 1, 2), Label::new('s', 1, 0)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_omove(b)"),
         code: Code::Compiled(fill2_constraint),
@@ -6073,6 +6170,7 @@ const FILL10: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('b', 1, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_xmove(b)"),
         code: Code::Compiled(fill10_constraint),
@@ -6135,6 +6233,7 @@ const FILL11: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('b', 1, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_xmove(b)"),
         code: Code::Compiled(fill11_constraint),
@@ -6197,6 +6296,7 @@ const FILL12: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('b', 1, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("safe_xmove(b)"),
         code: Code::Compiled(fill12_constraint),
@@ -6263,6 +6363,7 @@ const FILL3: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('A', 1, 1), Label::new('b', 1, 2), Label::new('d', 0, 2)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("lib(A)==2 && connect_and_cut_helper(A,b,d)"),
         code: Code::Compiled(fill3_constraint),
@@ -6329,6 +6430,7 @@ const FILL4: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('D', 1, 1), Label::new('a', 1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "legal_omove(a) && (!oplay_attack(a,a) || !oplay_defend_both(a,C,D))",
@@ -6401,6 +6503,7 @@ const FILL5: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 0), Label::new('c', 0, 0), Label::new('d', 1, 1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("!xplay_attack(a,a) || !xplay_defend_both(a,c,d)"),
         code: Code::Compiled(fill5_constraint),
@@ -6468,6 +6571,7 @@ const FILL6: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 0, 1), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -6538,6 +6642,7 @@ const FILL7: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, 0), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -6609,6 +6714,7 @@ const FILL8: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 0, 1), Label::new('b', 0, -1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -6679,6 +6785,7 @@ const FILL9: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 0), Label::new('b', 0, -1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -6752,6 +6859,7 @@ const FILL31: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 0, 3), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -6823,6 +6931,7 @@ const FILL32: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 0, 3), Label::new('b', 0, -1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -6895,6 +7004,7 @@ const FILL29: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 2, 0), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -6971,6 +7081,7 @@ const FILL30: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 2, 0), Label::new('b', 0, -1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -7046,6 +7157,7 @@ const FILL25: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', -1, 1), Label::new('b', -1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -7119,6 +7231,7 @@ const FILL26: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', -1, 1), Label::new('b', -1, 0), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -7193,6 +7306,7 @@ const FILL23: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 1, 1), Label::new('b', -1, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -7269,6 +7383,7 @@ const FILL24: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 1, 1), Label::new('b', -1, 0), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -7343,6 +7458,7 @@ const FILL21: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 0, 0), Label::new('a', 0, 2), Label::new('b', 0, -1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)==2 && safe_omove(b) && !adjacent_to_stone_in_atari(C) && oplay_attack(b,C) && !oplay_attack(b,a,C)",
@@ -7413,6 +7529,7 @@ const FILL22: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('a', 0, 2), Label::new('b', 0, -1), Label::new('c', 0, 0)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(c)==2 && safe_xmove(b) && !adjacent_to_stone_in_atari(c) && xplay_attack(b,c) && !xplay_attack(b,a,c)",
@@ -30723,6 +30840,7 @@ const WALL1: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30762,6 +30880,7 @@ const WALL2: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30803,6 +30922,7 @@ const WALL3: Pattern = Pattern {
     }),
     star: Some(Offset::new(-3, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30838,6 +30958,7 @@ const WALL4: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30883,6 +31004,7 @@ const WALL5: Pattern = Pattern {
     }),
     star: Some(Offset::new(-3, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30934,6 +31056,7 @@ const WALL6: Pattern = Pattern {
     }),
     star: Some(Offset::new(-3, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -30972,6 +31095,7 @@ const WALL7: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31015,6 +31139,7 @@ const WALL8: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31057,6 +31182,7 @@ const WALL9: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31091,6 +31217,7 @@ const WALL10: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31140,6 +31267,7 @@ const WALL11: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31187,6 +31315,7 @@ const FRONT1: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31238,6 +31367,7 @@ const FRONT2: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31286,6 +31416,7 @@ const FRONT3: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31343,6 +31474,7 @@ const FRONT4: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31386,6 +31518,7 @@ const FRONT5: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31424,6 +31557,7 @@ const FRONT6: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31467,6 +31601,7 @@ const FRONT7: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31508,6 +31643,7 @@ const FORM1: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31549,6 +31685,7 @@ const FORM2: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31588,6 +31725,7 @@ const FORM3: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31640,6 +31778,7 @@ const FORM4: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31692,6 +31831,7 @@ const FORM5: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31751,6 +31891,7 @@ const CORNER1: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31822,6 +31963,7 @@ const CORNER2: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31893,6 +32035,7 @@ const CORNER3: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -31957,6 +32100,7 @@ const CORNER4: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32028,6 +32172,7 @@ const CORNER5: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, 1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32100,6 +32245,7 @@ const RAID1: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, -1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32175,6 +32321,7 @@ const RAID2: Pattern = Pattern {
             Label::new('e', 2, 2),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("o_somewhere(a,b,c,d,e)"),
         code: Code::Compiled(raid2_constraint),
@@ -32274,6 +32421,7 @@ const RAID3: Pattern = Pattern {
             Label::new('h', 2, 2),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("o_somewhere(a,b,c,d,h) && o_somewhere(e,f,g)"),
         code: Code::Compiled(raid3_constraint),
@@ -32384,6 +32532,7 @@ const RAID4: Pattern = Pattern {
     }),
     star: Some(Offset::new(-1, -2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32462,6 +32611,7 @@ const RAID5: Pattern = Pattern {
     }),
     star: Some(Offset::new(-2, -2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32529,6 +32679,7 @@ const RAID6: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32600,6 +32751,7 @@ const RAID7: Pattern = Pattern {
     }),
     star: Some(Offset::new(3, -1)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32657,6 +32809,7 @@ const RAID10: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32718,6 +32871,7 @@ const RAID11: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32783,6 +32937,7 @@ const RAID12: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 4)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32842,6 +32997,7 @@ const RAID13: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32906,6 +33062,7 @@ const RAID14: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 2)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -32975,6 +33132,7 @@ const RAID15: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33032,6 +33190,7 @@ const RAID16: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33093,6 +33252,7 @@ const RAID17: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33162,6 +33322,7 @@ const RAID18: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33227,6 +33388,7 @@ const RAID19: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33304,6 +33466,7 @@ const RAID20: Pattern = Pattern {
     }),
     star: Some(Offset::new(-3, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33365,6 +33528,7 @@ const OPEN1: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 5)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33434,6 +33598,7 @@ const OPEN2: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 5)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33503,6 +33668,7 @@ const OPEN3: Pattern = Pattern {
     }),
     star: Some(Offset::new(-1, -4)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33572,6 +33738,7 @@ const OPEN4: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, -4)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33636,6 +33803,7 @@ const OPEN5: Pattern = Pattern {
     }),
     star: Some(Offset::new(2, -3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33715,6 +33883,7 @@ const OPEN6: Pattern = Pattern {
     }),
     star: Some(Offset::new(-3, 0)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33780,6 +33949,7 @@ const OPEN7: Pattern = Pattern {
     }),
     star: Some(Offset::new(3, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33839,6 +34009,7 @@ const OPEN8: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 3)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -33928,6 +34099,7 @@ const OPEN9: Pattern = Pattern {
     }),
     star: Some(Offset::new(0, 4)),
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };

@@ -9,6 +9,7 @@ use go_reading::Code;
 
 use crate::PointMap;
 use crate::eyes::{EyeKind, Eyes};
+use crate::region::Region;
 
 /// Whether a dragon lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,6 +86,11 @@ pub struct Facts {
     pub status: PointMap<DragonStatus>,
     /// What eye analysis found.
     pub eyes: EyeFacts,
+    /// What each vertex is in the initial influence, by [`Color::index`] of who moves first there. Nothing anywhere until
+    /// that influence is known.
+    pub regions: [PointMap<Region>; 2],
+    /// Where the opponent can cut connections, by [`Color::index`] of whose connections they are.
+    pub cuts: [PointSet; 2],
     /// Whether a finished game is being scored.
     pub scoring: bool,
 }
@@ -96,7 +102,14 @@ impl Facts {
     /// whose class letters O or X demand dragons that are not dead do not apply.
     #[must_use]
     pub fn before_dragons(worms: PointMap<WormCodes>, status: DragonStatus) -> Facts {
-        Facts { worms, status: PointMap::filled(status), eyes: EyeFacts::default(), scoring: false }
+        Facts {
+            worms,
+            status: PointMap::filled(status),
+            eyes: EyeFacts::default(),
+            regions: [PointMap::filled(Region::None); 2],
+            cuts: [PointSet::new(), PointSet::new()],
+            scoring: false,
+        }
     }
 
     /// The status of the dragon at `p`.

@@ -20,6 +20,21 @@ pub struct Cut {
     pub point: Option<Point>,
 }
 
+/// Dragons that an action asks to be joined, by a stone of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Join {
+    /// These two become one.
+    Both(Point, Point),
+    /// The middle one, and the more valuable of the other two, the first if they are worth the same; nothing if the middle
+    /// one and either of them are one already.
+    MostValuable {
+        /// The one in the middle.
+        middle: Point,
+        /// The two to choose from.
+        sides: [Point; 2],
+    },
+}
+
 /// What constraints and actions marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
@@ -27,6 +42,8 @@ pub struct Marks {
     pub non_territory: Vec<(Color, Point)>,
     /// Cuts that were found, in the order of the calls.
     pub cuts: Vec<Cut>,
+    /// Dragons to be joined, in the order of the calls.
+    pub joins: Vec<Join>,
     /// Autohelpers that were called although no engine of this project supplies them; they have answered 0.
     pub unsupplied: Vec<Autohelper>,
 }

@@ -11,7 +11,7 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`Params`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and `seen`: all of it on a turned board;
+//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and `seen`: all of it on a turned board;
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
 //!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
@@ -20,6 +20,7 @@
 mod point_map;
 
 pub mod params;
+pub mod region;
 
 pub mod matcher;
 pub mod patterns;
@@ -65,10 +66,10 @@ pub mod follow_up;
 pub use compute::{Request, compute};
 pub use facts::{DragonStatus, EyeFacts, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
-pub use judge::{AcceptAll, Cut, Judge, Marks};
-pub use ownership::Region;
+pub use judge::{AcceptAll, Cut, Join, Judge, Marks};
 pub use params::Params;
 pub use patterns::{DatabaseId, PatternSet, RawMatches};
 pub use point_map::PointMap;
+pub use region::Region;
 pub use reading_judge::ReadingJudge;
 pub use trace::{Change, Event, Trace, Verdict};

@@ -24,12 +24,20 @@ pub struct ReadingJudge<'a> {
     facts: &'a Facts,
     constraints: u64,
     marks: Marks,
+    /// Of the depth limits on the real position.
+    offset: i32,
 }
 
 impl<'a> ReadingJudge<'a> {
     /// A judge that reads with `reader` and believes `facts`.
     pub fn new(reader: &'a mut Reader, facts: &'a Facts) -> ReadingJudge<'a> {
-        ReadingJudge { reader, facts, constraints: 0, marks: Marks::default() }
+        ReadingJudge { reader, facts, constraints: 0, marks: Marks::default(), offset: -1 }
+    }
+
+    /// The judge for databases that are asked about the real position only: its depth limits are the reader's own.
+    #[must_use]
+    pub fn at_full_depth(self) -> ReadingJudge<'a> {
+        ReadingJudge { offset: 0, ..self }
     }
 
     /// How many constraints it has evaluated.
@@ -47,7 +55,7 @@ impl<'a> ReadingJudge<'a> {
     fn run(&mut self, board: &Board, m: Match, condition: Option<&Condition>, marks: &mut Marks) -> i32 {
         let Some(condition) = condition else { return 1 };
         #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 361 moves")]
-        let offset = board.depth() as i32 - 1;
+        let offset = board.depth() as i32 + self.offset;
         let facts = self.facts;
         self.reader.with_depth_offset(offset, |reader| condition.run(&mut Binding { board, reader, facts, m, marks }))
     }

@@ -12,6 +12,7 @@ use crate::PointMap;
 use crate::facts::{EyeFacts, Facts};
 use crate::field::{Influence, Intrusion};
 use crate::matcher::Match;
+use crate::region::Region;
 use crate::trace::{Change, Event, Trace};
 
 impl<T: Copy> PointMap<T> {
@@ -23,6 +24,19 @@ impl<T: Copy> PointMap<T> {
             seen[symmetry.point(size, p)] = self[p];
         }
         seen
+    }
+}
+
+impl Region {
+    /// The same of the board seen through `symmetry`: an owner may have the other colour.
+    #[must_use]
+    pub const fn seen_through(self, symmetry: Symmetry) -> Region {
+        match self {
+            Region::None => Region::None,
+            Region::Area(color) => Region::Area(symmetry.color(color)),
+            Region::Moyo(color) => Region::Moyo(symmetry.color(color)),
+            Region::Territory(color) => Region::Territory(symmetry.color(color)),
+        }
     }
 }
 
@@ -43,6 +57,11 @@ impl Facts {
                 false_eyes: set(&eyes.false_eyes),
                 territory: set(&eyes.territory),
             },
+            regions: Color::BOTH.map(|to_move| {
+                let regions = &self.regions[symmetry.color(to_move).index()];
+                regions.map(|region| region.seen_through(symmetry)).seen_through(size, symmetry)
+            }),
+            cuts: Color::BOTH.map(|color| set(&self.cuts[symmetry.color(color).index()])),
             scoring: self.scoring,
         }
     }

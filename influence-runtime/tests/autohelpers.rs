@@ -7,7 +7,7 @@ use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Level, Reader};
 use influence_runtime::autohelpers::Binding;
 use influence_runtime::matcher::Match;
-use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Marks, PointMap, WormCodes};
+use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Join, Marks, PointMap, Region, WormCodes};
 use pattern_tables::autohelper::Autohelper::*;
 use pattern_tables::autohelper::{Autohelper, Ply, PointId, Shape, Value};
 use pattern_tables::symmetry::Orientation;
@@ -276,6 +276,44 @@ fn what_eye_analysis_found() {
         let answers = [inner, leak, half, false_eye, open].map(|place| p.ask(helper, &[place]));
         assert_eq!(answers, expected, "{helper:?}");
     }
+}
+
+/// Regions are those with the side to move first that the helper asks for; a cut hurts its victim.
+#[test]
+fn what_the_initial_influence_and_the_cutting_patterns_found() {
+    use Color::{Black, White};
+    let mut p = atari();
+    let (mine, near, theirs, cut) = ((0, 4), (1, 4), (2, 4), (3, 4));
+    let against = &mut p.facts.regions[White.index()];
+    against[point(mine)] = Region::Territory(Black);
+    against[point(near)] = Region::Area(Black);
+    against[point(theirs)] = Region::Moyo(White);
+    p.facts.regions[Black.index()][point(near)] = Region::Moyo(Black);
+    p.facts.cuts[Black.index()].insert(point(cut));
+    for (helper, expected) in [
+        (Oterri, [1, 0, 0, 0]),
+        (Omoyo, [1, 0, 0, 0]),
+        (Oarea, [1, 1, 0, 0]),
+        (Xterri, [0, 0, 0, 0]),
+        (Xmoyo, [0, 0, 1, 0]),
+        (Xarea, [0, 0, 1, 0]),
+        (OmoyoOpposite, [0, 1, 0, 0]),
+        (XmoyoOpposite, [0, 0, 0, 0]),
+        (Xcut, [0, 0, 0, 1]),
+        (Ocut, [0, 0, 0, 0]),
+    ] {
+        let answers = [mine, near, theirs, cut].map(|place| p.ask(helper, &[place]));
+        assert_eq!(answers, expected, "{helper:?}");
+    }
+}
+
+#[test]
+fn joins_are_noted_in_their_order() {
+    let mut p = atari();
+    p.ask(AmalgamateMostValuableHelper, &[STONE, BESIDE, EXIT]);
+    p.ask(Amalgamate, &[STONE, EXIT]);
+    let (a, b, c) = (point(STONE), point(BESIDE), point(EXIT));
+    assert_eq!(p.marks.joins, [Join::MostValuable { middle: b, sides: [a, c] }, Join::Both(a, c)]);
 }
 
 /// The registry says what is supplied; the engine must not leave out anything of it, and does not answer anything else.

@@ -68,6 +68,7 @@ fn pattern(pattern: &model::Pattern) -> Pattern {
         cells: pattern.cells.iter().map(cell).collect(),
         star: pattern.star,
         labels: pattern.labels.iter().map(label).collect(),
+        helper: pattern.helper.clone().map(Cow::Owned),
         constraint: pattern.constraint.as_ref().map(constraint),
         action: pattern.action.as_ref().map(action),
     }

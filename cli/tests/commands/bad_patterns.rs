@@ -71,7 +71,7 @@ fn missing_autohelpers_are_reported_as_by_the_build_script() {
     let (_folder, folder) = copy();
     let path = folder.join("barriers.db");
     let old = std::fs::read_to_string(&path).expect("a database");
-    let calls = "Pattern Test1\n\n.OX\n.,.\n\n:8,D\n\n.aX\n.,.\n\n;xcut(a) && lib(a)>1\n>amalgamate(a,a);\n";
+    let calls = "Pattern Test1\n\n.OX\n.,.\n\n:8,D\n\n.aX\n.,.\n\n;same_dragon(a,a) && lib(a)>1\n>antisuji(a);\n";
     std::fs::write(&path, format!("{old}\n{calls}")).expect("a database");
     let build = Build::new().folder(&folder).databases(["barriers.db", "influence.db"]);
     build.generate().expect("the language knows the autohelpers");
@@ -81,7 +81,7 @@ fn missing_autohelpers_are_reported_as_by_the_build_script() {
         assert!(failure.details().contains(&place), "no {place} in {failure}");
     }
     assert!(
-        failure.summary().ends_with("barriers.db; the engine does not supply `amalgamate` and `xcut`"),
+        failure.summary().ends_with("barriers.db; the engine does not supply `antisuji` and `same_dragon`"),
         "{failure}"
     );
     let folder = folder.to_str().expect("UTF-8");

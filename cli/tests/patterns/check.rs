@@ -64,7 +64,7 @@ fn standard_input_is_checked_under_its_name() {
 /// What the engine runs may only ask what the engine answers; other databases may ask everything.
 #[test]
 fn autohelpers_that_the_engine_lacks() {
-    let text = SOUND.replace("!oplay_attack(a,a)", "xcut(a)");
+    let text = SOUND.replace("!oplay_attack(a,a)", "same_dragon(a,a)");
     let both = folder(&[("barriers.db", &text), ("conn.db", &text)]);
     let run = patterns(&["check", &path(&both, "barriers.db")]);
     assert!(run.code == Some(1) && run.stdout.contains("error[unsupported-autohelper]"), "{}", run.stdout);

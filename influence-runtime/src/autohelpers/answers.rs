@@ -5,6 +5,7 @@ use pattern_tables::symmetry::Offset;
 
 use super::{Binding, point, shapes, to_int};
 use crate::facts::DragonStatus;
+use crate::judge::Join;
 
 /// Methods that only say which method answers for which side.
 macro_rules! delegate {
@@ -162,6 +163,16 @@ impl Autohelpers for Binding<'_> {
         self.find_cut(points)
     }
 
+    fn amalgamate(&mut self, points: [PointId; 2]) -> i32 {
+        let [a, b] = points.map(point);
+        self.join(Join::Both(a, b))
+    }
+
+    fn amalgamate_most_valuable_helper(&mut self, points: [PointId; 3]) -> i32 {
+        let [a, middle, c] = points.map(point);
+        self.join(Join::MostValuable { middle, sides: [a, c] })
+    }
+
     fn doing_scoring(&mut self, []: [PointId; 0]) -> i32 {
         i32::from(self.facts.scoring)
     }
@@ -175,6 +186,16 @@ impl Autohelpers for Binding<'_> {
     }
 
     delegate! {
+        xmoyo(points: [PointId; 1]) => is_moyo_against(points; them);
+        omoyo(points: [PointId; 1]) => is_moyo_against(points; us);
+        xmoyo_opposite(points: [PointId; 1]) => is_moyo_in_turn(points; them);
+        omoyo_opposite(points: [PointId; 1]) => is_moyo_in_turn(points; us);
+        xarea(points: [PointId; 1]) => is_area(points; them);
+        oarea(points: [PointId; 1]) => is_area(points; us);
+        xterri(points: [PointId; 1]) => is_territory(points; them);
+        oterri(points: [PointId; 1]) => is_territory(points; us);
+        xcut(points: [PointId; 1]) => can_cut(points; them);
+        ocut(points: [PointId; 1]) => can_cut(points; us);
         xdefend_against(points: [PointId; 2]) => defend_against(points; them);
         odefend_against(points: [PointId; 2]) => defend_against(points; us);
         safe_xmove(points: [PointId; 1]) => safe_move(points; them);

@@ -8,7 +8,8 @@ use pattern_tables::autohelper::{Ply, PointId};
 
 use super::{Binding, point, shapes, to_int};
 use crate::facts::DragonStatus;
-use crate::judge::Cut;
+use crate::judge::{Cut, Join};
+use crate::region::Region;
 
 fn plies(moves: &[Ply]) -> Vec<Option<Point>> {
     moves.iter().map(|ply| ply.map(point)).collect()
@@ -139,6 +140,37 @@ impl Binding<'_> {
             self.marks.cuts.push(Cut { strings: [a, b], point: cut.point });
         }
         i32::from(cut.code.succeeds())
+    }
+
+    /// What `p` is in the initial influence with them moving first.
+    fn region(&self, [p]: [PointId; 1]) -> Region {
+        self.facts.regions[self.them().index()][point(p)]
+    }
+
+    pub(super) fn is_moyo_against(&self, p: [PointId; 1], color: Color) -> i32 {
+        i32::from(self.region(p).moyo() == Some(color))
+    }
+
+    pub(super) fn is_moyo_in_turn(&self, [p]: [PointId; 1], color: Color) -> i32 {
+        i32::from(self.facts.regions[self.us().index()][point(p)].moyo() == Some(color))
+    }
+
+    pub(super) fn is_area(&self, p: [PointId; 1], color: Color) -> i32 {
+        i32::from(self.region(p).owner() == Some(color))
+    }
+
+    pub(super) fn is_territory(&self, p: [PointId; 1], color: Color) -> i32 {
+        i32::from(self.region(p).territory() == Some(color))
+    }
+
+    /// Whether `color` can cut its opponent at `p`.
+    pub(super) fn can_cut(&self, [p]: [PointId; 1], color: Color) -> i32 {
+        i32::from(self.facts.cuts[color.opponent().index()].contains(point(p)))
+    }
+
+    pub(super) fn join(&mut self, join: Join) -> i32 {
+        self.marks.joins.push(join);
+        0
     }
 
     pub(super) fn deny_territory(&mut self, [id]: [PointId; 1], color: Color) -> i32 {

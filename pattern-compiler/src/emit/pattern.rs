@@ -25,6 +25,7 @@ pub(super) fn constant(file: &str, pattern: &Pattern, constant: &str) -> TokenSt
     let (extent, edges) = (extent(pattern.extent), edges(pattern.edges));
     let (cells, labels) = (cells(pattern), labels(pattern));
     let star = pattern.star.map(offset).map_or_else(|| quote!(None), |at| quote!(Some(#at)));
+    let helper = pattern.helper.as_ref().map_or_else(|| quote!(None), |name| quote!(Some(Cow::Borrowed(#name))));
     let constraint = condition(pattern.constraint.as_ref().map(|c| c.text.as_str()), constant, "constraint");
     let action = condition(pattern.action.as_ref().map(|a| a.text.as_str()), constant, "action");
     quote! {
@@ -45,6 +46,7 @@ pub(super) fn constant(file: &str, pattern: &Pattern, constant: &str) -> TokenSt
             cells: Cow::Borrowed(const { &[#(#cells),*] }),
             star: #star,
             labels: Cow::Borrowed(const { &[#(#labels),*] }),
+            helper: #helper,
             constraint: #constraint,
             action: #action,
         };

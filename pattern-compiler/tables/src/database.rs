@@ -10,7 +10,7 @@ use crate::automaton::Automaton;
 use crate::symmetry::{Offset, Orientation, Orientations};
 
 /// The version of the tables' layout; generated code states the one that it was made for.
-pub const LAYOUT: u32 = 3;
+pub const LAYOUT: u32 = 4;
 
 /// The class letters of a pattern as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -257,6 +257,8 @@ pub struct Pattern {
     pub star: Option<Offset>,
     /// Labels of the constraint diagram, sorted by letter.
     pub labels: Cow<'static, [Label]>,
+    /// The hand-written helper that an engine is to ask after the constraint, if one is named.
+    pub helper: Option<Cow<'static, str>>,
     /// The constraint, if there is one.
     pub constraint: Option<Condition>,
     /// The action, if there is one.

@@ -74,21 +74,21 @@ macro_rules! with_autohelpers {
             /// 1 if at least one listed point carries a stone of ours.
             "o_somewhere" o_somewhere OSomewhere Anywhere 0 Int 1 Pure Any Supplied Nothing Truth;
             /// 1 if the point belongs to their moyo in the initial influence computed with us to move.
-            "xmoyo_opposite" xmoyo_opposite XmoyoOpposite Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "xmoyo_opposite" xmoyo_opposite XmoyoOpposite Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to our moyo in the initial influence computed with us to move.
-            "omoyo_opposite" omoyo_opposite OmoyoOpposite Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "omoyo_opposite" omoyo_opposite OmoyoOpposite Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to their moyo in the initial influence computed with them to move.
-            "xmoyo" xmoyo Xmoyo Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "xmoyo" xmoyo Xmoyo Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to our moyo in the initial influence computed with them to move.
-            "omoyo" omoyo Omoyo Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "omoyo" omoyo Omoyo Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to their area in the initial influence computed with them to move.
-            "xarea" xarea Xarea Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "xarea" xarea Xarea Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to our area in the initial influence computed with them to move.
-            "oarea" oarea Oarea Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "oarea" oarea Oarea Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to their territory in the initial influence computed with them to move.
-            "xterri" xterri Xterri Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "xterri" xterri Xterri Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// 1 if the point belongs to our territory in the initial influence computed with them to move.
-            "oterri" oterri Oterri Fixed 1 Int 1 Pure Analysis Declared Nothing Truth;
+            "oterri" oterri Oterri Fixed 1 Int 1 Pure Analysis Supplied Nothing Truth;
             /// Obsolete and never supplied.
             "genus" genus Genus Fixed 1 Int 1 Pure Any Declared Unsaid Any;
             /// Liberties of a stone played by them at p, captures ignored; unused.
@@ -100,9 +100,9 @@ macro_rules! with_autohelpers {
             /// p empty: number of liberties our string would have after playing at p, captures included; exact up to 8.
             "olib" olib Olib Fixed 1 Int 5 Pure Any Supplied Empty Count;
             /// 1 if the point is marked as a place where the X side can cut the O side.
-            "xcut" xcut Xcut Fixed 1 Int 1 Pure Analysis Declared Unsaid Truth;
+            "xcut" xcut Xcut Fixed 1 Int 1 Pure Analysis Supplied Unsaid Truth;
             /// 1 if the point is marked as a place where the O side can cut the X side.
-            "ocut" ocut Ocut Fixed 1 Int 5 Pure Analysis Declared Unsaid Truth;
+            "ocut" ocut Ocut Fixed 1 Int 5 Pure Analysis Supplied Unsaid Truth;
             /// (p, a, b, c): the owner of c plays p, then connect_and_cut_helper(p, a, b).
             "edge_double_sente" edge_double_sente EdgeDoubleSente Fixed 4 Int 300 Reading Any Supplied Unsaid Any;
             /// After the listed moves, alternating from them: y or z empty: 0; otherwise the result of saving both.
@@ -186,9 +186,9 @@ macro_rules! with_autohelpers {
             /// The string's potential-cutting-stone counter is greater than 1.
             "potential_cutstone" potential_cutstone PotentialCutstone Fixed 1 Int 1 Pure Analysis Declared Unsaid Truth;
             /// (a, b, c): if a–b and b–c are different dragons, join b with a if a's effective size at least c's, else with c.
-            "amalgamate_most_valuable_helper" amalgamate_most_valuable_helper AmalgamateMostValuableHelper Fixed 3 Int 0 Action Any Declared Unsaid Any;
+            "amalgamate_most_valuable_helper" amalgamate_most_valuable_helper AmalgamateMostValuableHelper Fixed 3 Int 0 Action Any Supplied Unsaid Any;
             /// Join the two dragons.
-            "amalgamate" amalgamate Amalgamate Fixed 2 Int 0 Action Any Declared Unsaid Any;
+            "amalgamate" amalgamate Amalgamate Fixed 2 Int 0 Action Any Supplied Unsaid Any;
             /// −10 if p is a goal point, or is empty and touches (8 neighbours) a goal point; else the escape value of p.
             "owl_escape_value" owl_escape_value OwlEscapeValue Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Any;
             /// 1 if p belongs to the goal.

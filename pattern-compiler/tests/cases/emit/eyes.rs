@@ -14,7 +14,7 @@ use pattern_tables::hash::PerfectHash;
 use pattern_tables::symmetry::{Offset, Orientations};
 
 const _: () = assert!(
-    pattern_tables::database::LAYOUT == 3,
+    pattern_tables::database::LAYOUT == 4,
     "made for another layout of the tables; rebuild with the pattern compiler of the same version"
 );
 use pattern_tables::eye::{EyeDatabase, EyeGraph, EyeIndex, EyeShape, EyeValue};

@@ -14,7 +14,7 @@ use pattern_tables::hash::PerfectHash;
 use pattern_tables::symmetry::{Offset, Orientations};
 
 const _: () = assert!(
-    pattern_tables::database::LAYOUT == 3,
+    pattern_tables::database::LAYOUT == 4,
     "made for another layout of the tables; rebuild with the pattern compiler of the same version"
 );
 
@@ -71,6 +71,7 @@ const BARE: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[] }),
+    helper: None,
     constraint: None,
     action: None,
 };
@@ -115,6 +116,7 @@ const WEDGE1: Pattern = Pattern {
             Label::new('c', 0, 1),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("oplay_attack(c,?,A)"),
         code: Code::Compiled(wedge1_constraint),
@@ -178,6 +180,7 @@ const WEDGE2: Pattern = Pattern {
             Label::new('d', 1, 0),
         ]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "(!xplay_attack(b,?,d,A) || lib(A) > 2) && oplay_attack(b,d,A)==WIN && o_somewhere(b,d)",
@@ -244,6 +247,7 @@ const WEDGE2_2: Pattern = Pattern {
     }),
     star: Some(Offset::new(1, 0)),
     labels: Cow::Borrowed(const { &[Label::new('C', 1, 1), Label::new('b', 0, 2)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed(
             "lib(C)+olib(b) >= 5 ? safe_omove(*) != 5 : !(legal_omove(b) && !ko(b))",
@@ -304,6 +308,7 @@ const WEAK: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('B', 0, 2), Label::new('a', 1, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("weakness(a) > 0.7 || weakness(B) + lib(a) < -1"),
         code: Code::Compiled(weak_constraint),
@@ -364,6 +369,7 @@ const ACT1: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('C', 1, 0), Label::new('a', 0, 0), Label::new('b', 0, 1)]
     }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("lib(C) < 3"),
         code: Code::Compiled(act1_constraint),
@@ -438,6 +444,7 @@ const ACT2: Pattern = Pattern {
     labels: Cow::Borrowed(const {
         &[Label::new('g', 1, 0), Label::new('h', 0, -1), Label::new('i', 1, 1)]
     }),
+    helper: None,
     constraint: None,
     action: Some(Condition {
         text: Cow::Borrowed(
@@ -504,6 +511,7 @@ const PATTERN_A: Pattern = Pattern {
     }),
     star: None,
     labels: Cow::Borrowed(const { &[Label::new('a', 0, 0), Label::new('b', 0, 1)] }),
+    helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("1 && weakness(a)"),
         code: Code::Compiled(pattern_a_constraint),
