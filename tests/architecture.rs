@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use source::{Named, Role, Source};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 10] = [
+const ALLOWED: [(&str, &str, &[&str]); 11] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
@@ -26,6 +26,7 @@ const ALLOWED: [(&str, &str, &[&str]); 10] = [
     ("go-joseki", "joseki", &["go-board"]),
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
+    ("go-dragons", "dragons", &["go-board", "go-reading", "influence-runtime", "pattern-tables"]),
     ("atsumi", ".", &["go-board", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
     ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
     (
@@ -46,13 +47,14 @@ const ALLOWED: [(&str, &str, &[&str]); 10] = [
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 8] = [
+const LEAN: [(&str, &[&str]); 9] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["encoding_rs"]),
     ("go-eyes", &[]),
     ("go-joseki", &[]),
     ("go-reading", &[]),
     ("influence-runtime", &[]),
+    ("go-dragons", &[]),
     ("atsumi", &[]),
     ("atsumi-render", &["anstyle", "serde", "serde_json"]),
 ];

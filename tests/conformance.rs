@@ -9,6 +9,8 @@
 
 #[path = "conformance/break_ins.rs"]
 mod break_ins;
+#[path = "conformance/connections.rs"]
+mod connections;
 #[path = "conformance/eye_vectors.rs"]
 mod eye_vectors;
 #[path = "conformance/eyes.rs"]

@@ -70,6 +70,6 @@ pub use judge::{AcceptAll, Cut, Join, Judge, Marks};
 pub use params::Params;
 pub use patterns::{DatabaseId, PatternSet, RawMatches};
 pub use point_map::PointMap;
-pub use region::Region;
 pub use reading_judge::ReadingJudge;
+pub use region::Region;
 pub use trace::{Change, Event, Trace, Verdict};

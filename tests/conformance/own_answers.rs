@@ -52,7 +52,7 @@ const BARE: [(&str, u64, u64); 4] = [
 ];
 
 /// Whether every differing row is to be printed.
-fn listing() -> bool {
+pub(crate) fn listing() -> bool {
     std::env::var_os("ATSUMI_DISAGREEMENTS").is_some()
 }
 

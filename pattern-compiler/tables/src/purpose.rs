@@ -176,6 +176,8 @@ impl Purpose {
 pub const INFLUENCE: &str = "influence";
 /// Where influence stops and where it leaks.
 pub const BARRIERS: &str = "barriers";
+/// Which strings belong together, and where they can be cut.
+pub const CONNECTIONS: &str = "connections";
 /// What eye spaces are worth.
 pub const EYES: &str = "eyes";
 
@@ -186,7 +188,7 @@ pub const PURPOSES: [Purpose; 16] = [
     purpose(BARRIERS, one(&["barriers"]), Kind::Connection, Anchors::Both, OSide::Given, Meaning::Barriers).asked(),
     purpose(EYES, one(&["eyes"]), Kind::EyeShapes, Anchors::Both, OSide::Given, Meaning::None).asked(),
     purpose(
-        "connections",
+        CONNECTIONS,
         one(&["connections", "conn"]),
         Kind::Connection,
         Anchors::O,

@@ -9,7 +9,7 @@ use pattern_compiler::hints::{self, Hints};
 use pattern_compiler::{compile, interpret, model};
 use pattern_tables::database::Database;
 use pattern_tables::eye::EyeDatabase;
-use pattern_tables::purpose::{BARRIERS, INFLUENCE, OSide, Purpose};
+use pattern_tables::purpose::{BARRIERS, CONNECTIONS, INFLUENCE, OSide, Purpose};
 
 /// Names the folder with GNU Go's databases; the default is `../shared/gnugo-db` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_GNUGO_DB";
@@ -128,6 +128,14 @@ pub fn eye_shapes() -> Result<EyeDatabase> {
 /// As [`interpreted`].
 pub fn pattern_set() -> Result<PatternSet> {
     Ok(PatternSet::default().with(INFLUENCE, interpreted("influence.db")?).with(BARRIERS, interpreted("barriers.db")?))
+}
+
+/// The database of connections.
+///
+/// # Errors
+/// As [`interpreted`].
+pub fn connection_set() -> Result<PatternSet> {
+    Ok(PatternSet::default().with(CONNECTIONS, interpreted("conn.db")?))
 }
 
 /// The joseki databases that there is reference data for, one stream in this order.

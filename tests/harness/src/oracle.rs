@@ -4,6 +4,7 @@
 //! arrays run row by row from the top left. Floats are binary32 printed with nine digits, so they parse back exactly.
 
 mod break_ins;
+mod dragons;
 mod eyes;
 
 use std::io::{BufRead, BufReader};
@@ -17,6 +18,8 @@ use serde::de::DeserializeOwned;
 
 pub use break_ins::{BreakInsLine, BreakInsRow, GoalRow, KnownDragonRow, TryRow};
 pub use eyes::{EyeRow, EyesLine, HalfEyeRow, StringRow};
+pub use dragons::{AskedRow, ConnectionRow, DragonsLine, FullDragonRow};
+pub use eyes::{EyeRow, EyesLine, HalfEyeRow};
 
 /// Names the folder with the reference results; the default is `../shared/oracle` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_ORACLE";
