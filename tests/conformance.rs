@@ -11,6 +11,8 @@
 mod break_ins;
 #[path = "conformance/connections.rs"]
 mod connections;
+#[path = "conformance/dragons.rs"]
+mod dragons;
 #[path = "conformance/eye_vectors.rs"]
 mod eye_vectors;
 #[path = "conformance/eyes.rs"]

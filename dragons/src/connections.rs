@@ -4,10 +4,10 @@
 //! [`Connections`]: the groups, where each colour can be cut, and the events that led there. Cost: the reading of the
 //! constraints.
 //!
-//! The database is gone through twice. First class B, *cutting patterns*: they mark their `*` as a point where the opponent
-//! can cut, and their `!` as points where a connection is doubtful. Then all others: class C joins the strings under its
-//! `O`, patterns without it have an action that joins. The order is that of the matches, and counts: a pattern all of
-//! whose strings are one group already is not asked. The rules are GNU Go's documented ones.
+//! The database is gone through twice. First class B, *cutting patterns*: they mark their `*` as a point where the
+//! opponent can cut, and their `!` as points where a connection is doubtful. Then all others: class C joins the strings
+//! under its `O`, patterns without it have an action that joins. The order is that of the matches, and counts: a
+//! pattern all of whose strings are one group already is not asked. The rules are GNU Go's documented ones.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Reader};

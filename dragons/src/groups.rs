@@ -1,8 +1,8 @@
 //! Which strings belong to one dragon.
 //!
-//! In: the strings, then pairs to be joined. Out: [`Groups`], a partition of the strings. Afterwards: every string is in
-//! exactly one group, whose origin is that of its largest string (see [`Groups::join`]). Cost: a join is linear in the
-//! strings.
+//! In: the strings, then pairs to be joined. Out: [`Groups`], a partition of the strings. Afterwards: every string is
+//! in exactly one group, whose origin is that of its largest string (see [`Groups::join`]). Cost: a join is linear in
+//! the strings.
 
 use std::cmp::Reverse;
 
@@ -67,8 +67,8 @@ impl Groups {
         self.name(p).is_some_and(|name| self.name(q) == Some(name))
     }
 
-    /// Makes the groups of the stones at `p` and `q` one; says their origins as they were, unless they were one already or
-    /// a stone is missing. The new origin is that of the larger of the two strings that gave the names, the first in
+    /// Makes the groups of the stones at `p` and `q` one; says their origins as they were, unless they were one already
+    /// or a stone is missing. The new origin is that of the larger of the two strings that gave the names, the first in
     /// board order if they are equally large.
     pub fn join(&mut self, p: Point, q: Point) -> Option<[Point; 2]> {
         let (a, b) = (self.name(p)?, self.name(q)?);
@@ -82,9 +82,9 @@ impl Groups {
         Some([a, b].map(|string| self.strings[string].origin))
     }
 
-    /// How valuable the group of the stone at `p` looks from there, in points; 0 without a stone. Only the stone that has
-    /// given its name to the group knows the effective size of all that was joined until then; from any other stone one
-    /// sees no more than its string. GNU Go chooses so between two connections.
+    /// How valuable the group of the stone at `p` looks from there, in points; 0 without a stone. Only the stone that
+    /// has given its name to the group knows the effective size of all that was joined until then; from any other stone
+    /// one sees no more than its string. GNU Go chooses so between two connections.
     #[must_use]
     pub fn value_seen_from(&self, p: Point) -> f64 {
         let number = usize::from(self.number[p]);

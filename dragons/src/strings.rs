@@ -1,7 +1,7 @@
 //! What is known of every string of a position.
 //!
-//! In: the results of reading ([`Worms`]), or a caller's own. Out: [`Strings`], the facts that dragons are made from. Cost: a
-//! copy.
+//! In: the results of reading ([`Worms`]), or a caller's own. Out: [`Strings`], the facts that dragons are made from.
+//! Cost: a copy.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Closest, Outcome, Worms};
@@ -99,7 +99,6 @@ impl Strings {
     }
 
     /// All of them.
-    #[must_use]
     pub fn iter(&self) -> std::slice::Iter<'_, StringFacts> {
         self.list.iter()
     }

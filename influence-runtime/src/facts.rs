@@ -86,8 +86,8 @@ pub struct Facts {
     pub status: PointMap<DragonStatus>,
     /// What eye analysis found.
     pub eyes: EyeFacts,
-    /// What each vertex is in the initial influence, by [`Color::index`] of who moves first there. Nothing anywhere until
-    /// that influence is known.
+    /// What each vertex is in the initial influence, by [`Color::index`] of who moves first there. Nothing anywhere
+    /// until that influence is known.
     pub regions: [PointMap<Region>; 2],
     /// Where the opponent can cut connections, by [`Color::index`] of whose connections they are.
     pub cuts: [PointSet; 2],

@@ -25,8 +25,8 @@ pub struct Cut {
 pub enum Join {
     /// These two become one.
     Both(Point, Point),
-    /// The middle one, and the more valuable of the other two, the first if they are worth the same; nothing if the middle
-    /// one and either of them are one already.
+    /// The middle one, and the more valuable of the other two, the first if they are worth the same; nothing if the
+    /// middle one and either of them are one already.
     MostValuable {
         /// The one in the middle.
         middle: Point,

@@ -17,9 +17,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 pub use break_ins::{BreakInsLine, BreakInsRow, GoalRow, KnownDragonRow, TryRow};
-pub use eyes::{EyeRow, EyesLine, HalfEyeRow, StringRow};
 pub use dragons::{AskedRow, ConnectionRow, DragonsLine, FullDragonRow};
-pub use eyes::{EyeRow, EyesLine, HalfEyeRow};
+pub use eyes::{EyeRow, EyesLine, HalfEyeRow, StringRow};
 
 /// Names the folder with the reference results; the default is `../shared/oracle` beside the workspace.
 pub const VARIABLE: &str = "ATSUMI_ORACLE";

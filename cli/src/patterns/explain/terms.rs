@@ -127,6 +127,7 @@ fn bare(constraint: pattern_tables::database::Condition) -> Pattern {
         edges: Edges::NONE,
         cells: Vec::new().into(),
         star: None,
+        helper: None,
         labels: Vec::new().into(),
         constraint: Some(constraint),
         action: None,
