@@ -24,12 +24,11 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use go_board::{Board, Color, Point, Symmetry};
+use go_board::{Board, Color, Symmetry};
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe};
 
-use crate::after_move::AfterMove;
 use crate::estimate::Turn;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::ground::{Ground, codes};
@@ -212,17 +211,24 @@ impl Analysis {
         self.views().iter().find(|view| view.to_move == to_move)
     }
 
-    /// What the move of `color` at `p` changes. `None` if it is illegal or trial moves are on the board.
-    ///
-    /// Cost: strings and influence after the move, and follow-up influence; what is known of the position before is used.
-    /// Nothing of it is kept.
-    #[must_use]
-    pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
-        let (color, p) = (self.front.color(color), self.front.point(self.board.size(), p));
-        let lively = self.front_lively(color.opponent());
-        let reader = &mut self.known().reader.clone();
-        let moved = self.work.count(reader, |reader| AfterMove::new(self.ground(), lively, reader, color, p))?;
-        Some(moved.seen_through(self.front.inverse()))
+    /// The board as its front shows it.
+    pub(crate) fn front_board(&self) -> &Board {
+        &self.front_board
+    }
+
+    /// The same with other sides to move.
+    pub(crate) fn with_turn(self, turn: Turn) -> Analysis {
+        Analysis { settings: Settings { turn, ..self.settings }, ..self }.without_views()
+    }
+
+    /// A reader that knows what the stages have read.
+    pub(crate) fn reader(&self) -> Reader {
+        self.known().reader.clone()
+    }
+
+    /// Counts what `reader` does for a result that is not kept.
+    pub(crate) fn count<T>(&self, reader: &mut Reader, stage: impl FnOnce(&mut Reader) -> T) -> T {
+        self.work.count(reader, stage)
     }
 
     /// How the front shows the board.
@@ -232,6 +238,11 @@ impl Analysis {
 
     /// The view with `to_move` moving first, as it looks on the front. The settings ask for it.
     pub(crate) fn front_view(&self, to_move: Color) -> &View {
+        self.front_view_of(self.front.color(to_move))
+    }
+
+    /// The same by the colour on the front.
+    pub(crate) fn front_view_of(&self, to_move: Color) -> &View {
         let views = self.front_views.get_or_init(|| {
             let mut reader = self.known().reader.clone();
             let view = |color| {
@@ -241,11 +252,12 @@ impl Analysis {
             let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
             Color::BOTH.into_iter().filter(asked).map(view).collect()
         });
-        let view = views.iter().find(|view| view.to_move == self.front.color(to_move));
+        let view = views.iter().find(|view| view.to_move == to_move);
         view.expect("the settings ask for it")
     }
 
-    fn ground(&self) -> Ground<'_> {
+    /// What influence is computed from, on the front.
+    pub(crate) fn ground(&self) -> Ground<'_> {
         Ground {
             board: &self.front_board,
             patterns: &self.patterns,
@@ -254,7 +266,8 @@ impl Analysis {
         }
     }
 
-    fn front_lively(&self, to_move: Color) -> &PointMap<Safe> {
+    /// Which stones live on the front if `to_move` moves first there.
+    pub(crate) fn front_lively(&self, to_move: Color) -> &PointMap<Safe> {
         self.lively[to_move.index()].get_or_init(|| {
             let Read { found, reader } = self.known();
             let reader = &mut reader.clone();

@@ -32,7 +32,8 @@
 //! Modules in reading order: [`estimate`] (what is reported), `work` (how much is read), [`analysis`] (the stages on
 //! the way there), [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from),
 //! [`view`] (influence and territory with one side to move), [`ownership`] (from these to a likely owner), `mean` (from
-//! the views to the report), [`explain`] (why), [`after_move`] (what a move changes).
+//! the views to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what
+//! moves are worth).
 
 pub mod estimate;
 
@@ -54,12 +55,15 @@ pub mod explain;
 
 pub mod after_move;
 
+pub mod moves;
+
 mod generated;
 
 pub use after_move::AfterMove;
 pub use analysis::{Analysis, Order, Settings};
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
+pub use moves::MoveValue;
 pub use view::View;
 pub use work::Work;
 
