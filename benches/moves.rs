@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
 
+use std::hint::black_box;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -24,7 +25,7 @@ fn main() -> Result<()> {
         let board = line.header.board()?;
         let analysis = Analysis::new(&board, &patterns, &Settings::default());
         let start = ProcessTime::now();
-        (analysis.views(), analysis.worms(), analysis.eyes());
+        black_box((analysis.views(), analysis.worms(), analysis.eyes()));
         stages += start.elapsed();
         // The moves of the other side are valued with them, as counterparts.
         let start = ProcessTime::now();

@@ -161,7 +161,8 @@ impl Analysis {
         effects
     }
 
-    fn pattern_match(&self, id: DatabaseId, m: Match) -> PatternMatch {
+    /// A match by the name of its pattern.
+    pub(crate) fn pattern_match(&self, id: DatabaseId, m: Match) -> PatternMatch {
         let (database, pattern) = (self.patterns().database(id), self.patterns().pattern(id, m));
         PatternMatch {
             name: pattern.name.to_string(),

@@ -186,3 +186,25 @@ fn all_looks_of_a_position_have_the_same_values() {
         }
     }
 }
+
+#[test]
+fn an_explanation_names_strings_patterns_and_the_second_move() {
+    let analysis = analysis(PUSH);
+    let push = analysis.explain_move(Color::White, point(&analysis, "C6")).expect("a legal move");
+    assert_eq!(Some(&push.value), analysis.move_value(Color::White, point(&analysis, "C6")).as_ref());
+    let threatened: Vec<String> = push.follow_up.iter().map(|change| name(&analysis, change.0)).collect();
+    assert_eq!(threatened, ["D7", "E6", "D5"], "a second push takes what is left");
+    assert!(push.strings.is_empty());
+    let [before, after] = [false, true].map(|after| push.patterns.iter().filter(move |d| d.after == after).count());
+    assert!(before > 0 && after > 0, "barriers fall back by a point: {:?}", push.patterns);
+    // With the six stones given up if black moves first, the connection saves them.
+    let analysis = self::analysis(CAPTURE);
+    let mut lively = analysis.lively(Color::Black);
+    for vertex in ["C2", "D2", "E2", "F2", "C1", "F1"] {
+        lively[point(&analysis, vertex)] = Safe::No;
+    }
+    let analysis = analysis.with_lively(Color::Black, lively);
+    let save = analysis.explain_move(Color::White, point(&analysis, "G1")).expect("a legal move");
+    assert_eq!(save.strings.len(), 1);
+    assert!(save.strings[0].lives && save.strings[0].color == Color::White);
+}

@@ -1,6 +1,6 @@
 //! Influence after a move.
 //!
-//! In: an [`Analysis`](crate::Analysis) of the position before and a move. Out: the influence after the move with the
+//! In: an [`Analysis`] of the position before and a move. Out: the influence after the move with the
 //! opponent moving first, and the follow-up influence: what if the side that moved plays again? What the move leaves
 //! alone comes from the analysis: status and eyes, which stones lived, what constraints far from the move answered.
 //! Cost: reading of the strings that the move may save or capture, and of the constraints near it; half a millisecond of

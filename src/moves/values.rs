@@ -50,22 +50,22 @@ impl Analysis {
     /// use atsumi::{Analysis, Settings};
     /// use atsumi::board::{Board, Color};
     ///
-    /// // White saves six stones, or black takes them: eighteen points.
+    /// // White's push takes a point and threatens three more.
     /// let board = Board::from_diagram(
-    ///     ". . . . . . X O .
-    ///      . . . . . . X O .
-    ///      . . . . . . X O .
-    ///      . . . . . . X O .
-    ///      . . . . . . X O .
-    ///      . . . . . . X O .
-    ///      X X X X X X X O .
-    ///      X . O O O O X O .
-    ///      X . O . . O . O .",
+    ///     ". O X . . . . . .
+    ///      . O X X X . . . .
+    ///      . O X . X X . . .
+    ///      . O . . . X . . .
+    ///      . O X . X X . . .
+    ///      . O X X X . . . .
+    ///      . O X . . . . . .
+    ///      . O X . . . . . .
+    ///      . O X . . . . . .",
     /// )?;
     /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
     /// let best = &analysis.moves(Color::White)[0];
-    /// assert_eq!((best.point.row(), best.point.col()), (8, 6));
-    /// assert_eq!((best.worth.gain, best.worth.kind.name()), (18.0, "gote"));
+    /// assert_eq!((best.point.row(), best.point.col()), (3, 2));
+    /// assert_eq!((best.worth.gain, best.worth.kind.name(), best.worth.value), (1.0, "sente", 2.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
