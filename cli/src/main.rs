@@ -12,6 +12,8 @@ mod input;
 
 mod eyes;
 
+mod moves;
+
 mod gtp;
 
 mod lsp;
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Estimate(args) => estimate(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Influence(args) => influence(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Eyes(args) => eyes::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Moves(args) => moves::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),
         Command::Patterns(args) => patterns::run(args),
         Command::Lsp => lsp::run().map(|()| ExitCode::SUCCESS),

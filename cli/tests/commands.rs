@@ -10,6 +10,8 @@ mod estimate;
 mod eyes;
 #[path = "commands/influence.rs"]
 mod influence;
+#[path = "commands/moves.rs"]
+mod moves;
 #[path = "commands/mutations.rs"]
 mod mutations;
 #[path = "commands/odd_boards.rs"]

@@ -21,7 +21,7 @@
 //!
 //! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex`
 //! (points by name), [`board`] (boards as text) and `svg` (sheet, marks and legends of pictures); then what is shown,
-//! [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`], [`comparison`] (two analyses of a position) and
+//! [`estimate`], [`explanation`], [`field`] (numbers), [`eyes`], [`moves`], [`comparison`] (two analyses of a position) and
 //! `patterns`.
 
 pub mod palette;
@@ -36,6 +36,7 @@ pub mod explanation;
 pub mod field;
 
 pub mod eyes;
+pub mod moves;
 
 pub mod comparison;
 

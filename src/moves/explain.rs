@@ -52,7 +52,13 @@ impl Analysis {
     /// Why the move of `color` at `point` has its value. `None` if it is illegal or trial moves are on the board.
     #[must_use]
     pub fn explain_move(&self, color: Color, point: Point) -> Option<MoveExplanation> {
-        let value = self.move_value(color, point)?;
+        self.explain_value(self.move_value(color, point)?)
+    }
+
+    /// The same for who has the value already, from [`Analysis::moves`] or [`Analysis::move_value`] of this analysis.
+    #[must_use]
+    pub fn explain_value(&self, value: MoveValue) -> Option<MoveExplanation> {
+        let MoveValue { color, point, .. } = value;
         let analysis = self.with_both_turns();
         let moved = analysis.after(color, point)?;
         let before = analysis.view(color.opponent())?;

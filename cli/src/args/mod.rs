@@ -5,6 +5,7 @@ pub(crate) mod shared;
 use std::path::PathBuf;
 
 use atsumi_render::field::Field;
+use atsumi_render::moves::MOST;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
@@ -27,6 +28,8 @@ pub(crate) enum Command {
     Influence(InfluenceArgs),
     /// Find the eye spaces of a position: what they are worth and where it matters who plays
     Eyes(EyesArgs),
+    /// List the best moves of a position: what they gain, what they threaten, and why
+    Moves(MovesArgs),
     /// Answer commands of the Go Text Protocol, version 2, on standard input
     Gtp(GtpArgs),
     /// Tools for people who write pattern databases: check, lay out, show, measure, begin, look up
@@ -81,6 +84,24 @@ pub(crate) struct EyesArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Whose moves [default: the side to move in the record]
+    #[arg(long, value_enum)]
+    pub(crate) color: Option<ColorArg>,
+    /// How many moves to list, 1 to 35
+    #[arg(long, value_name = "K", default_value_t = 10, value_parser = top)]
+    pub(crate) top: usize,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Say what lies behind the value of this move, such as D4
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) explain: Option<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct GtpArgs {
     /// A game record (SGF) to begin with
     pub(crate) file: Option<PathBuf>,
@@ -115,6 +136,14 @@ fn field() -> impl TypedValueParser<Value = Field> {
 
 /// No board has more points, hence no komi makes sense that is larger.
 const MOST_POINTS: f64 = 361.0;
+
+/// A number of moves that a board can show.
+fn top(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 1..=MOST) => Ok(number),
+        _ => Err(format!("give a number of moves, 1 to {MOST}")),
+    }
+}
 
 /// A number of points that a komi can be.
 fn points(text: &str) -> Result<f64, String> {

@@ -4,20 +4,23 @@ use crate::client::{Engine, converse};
 
 /// Types that GoGui knows and the number of values in a row of a board of 9 lines, where they are boards.
 const BOARDS: [&str; 3] = ["dboard", "cboard", "sboard"];
-const OTHERS: [&str; 6] = ["gfx", "string", "hstring", "plist", "param", "none"];
+const OTHERS: [&str; 7] = ["gfx", "string", "hstring", "plist", "pspairs", "param", "none"];
 
 #[test]
 fn every_entry_of_the_menu_answers_in_its_form() {
     let mut engine = Engine::start(&["examples/small-board.sgf"]);
     let known = engine.succeed("list_commands");
     let stone = engine.succeed("list_stones black").chars().take(2).collect::<String>();
+    let empty = engine.succeed("all_legal black").split_whitespace().next().expect("a legal move").to_owned();
     let menu = engine.succeed("gogui-analyze_commands");
     for line in menu.lines() {
         let [kind, label, command] = line.split('/').collect::<Vec<_>>()[..] else { panic!("{line}") };
         assert!(!label.is_empty(), "{line}");
         let name = command.split_whitespace().next().expect("a command");
         assert!(known.lines().any(|known| known == name), "{line}");
-        let command = command.replace("%c", "black").replace("%p", &stone);
+        // A move needs an empty point.
+        let point = if name == "atsumi-explain-move" { &empty } else { &stone };
+        let command = command.replace("%c", "black").replace("%p", point);
         let answer = engine.succeed(&command);
         if BOARDS.contains(&kind) {
             assert_eq!(answer.lines().count(), 9, "{line}: {answer}");

@@ -2,6 +2,7 @@
 
 mod client;
 
+mod moves;
 mod protocol;
 
 mod game;

@@ -35,8 +35,9 @@ struct SourceReport {
     pattern: Option<PatternReport>,
 }
 
+/// What a pattern did, and which.
 #[derive(Serialize)]
-struct EffectReport {
+pub(crate) struct EffectReport {
     #[serde(flatten)]
     effect: Effect,
     pattern: PatternReport,
@@ -85,7 +86,8 @@ fn view_report(view: &ViewExplanation, size: Size) -> ViewReport {
     }
 }
 
-fn effect_report(effect: &PatternEffect, size: Size) -> EffectReport {
+/// What a pattern did, and which.
+pub(crate) fn effect_report(effect: &PatternEffect, size: Size) -> EffectReport {
     EffectReport { effect: Effect::new(effect.change, size), pattern: pattern_report(&effect.pattern, size) }
 }
 

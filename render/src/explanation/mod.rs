@@ -4,7 +4,7 @@
 //! [the estimate's report](crate::estimate::json()).
 
 pub(crate) mod json;
-mod text;
+pub(crate) mod text;
 
 pub use json::Effect;
 pub use text::text;

@@ -73,7 +73,8 @@ fn sources(out: &mut String, view: &ViewExplanation, color: Color, size: Size) {
     }
 }
 
-fn change(change: Change, size: Size) -> String {
+/// What a pattern did, in words.
+pub(crate) fn change(change: Change, size: Size) -> String {
     match change {
         Change::Source { color, at, strength, taken, .. } => {
             let outcome = if taken { "" } else { ", weaker than what is there" };
@@ -88,7 +89,8 @@ fn change(change: Change, size: Size) -> String {
     }
 }
 
-fn pattern(pattern: &PatternMatch, size: Size) -> String {
+/// Where a pattern is from and how it lies.
+pub(crate) fn pattern(pattern: &PatternMatch, size: Size) -> String {
     format!(
         "{} ({}:{}), orientation {}, at {} for {}",
         pattern.name,

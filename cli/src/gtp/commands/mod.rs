@@ -18,6 +18,7 @@ mod worms;
 mod eyes;
 
 mod influence;
+mod moves;
 mod score;
 
 mod gogui;
@@ -96,6 +97,7 @@ pub(super) const FAMILIES: &[Family] = &[
     worms::COMMANDS,
     eyes::COMMANDS,
     influence::COMMANDS,
+    moves::COMMANDS,
     score::COMMANDS,
     gogui::COMMANDS,
 ];

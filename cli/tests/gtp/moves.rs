@@ -1,0 +1,45 @@
+//! Values of moves.
+
+use crate::client::{Engine, converse};
+
+/// A push that takes one point and threatens three.
+const PUSH: &str = "gogui-setup w B1 w B2 w B3 w B4 w B5 w B6 w B7 w B8 w B9 b C1 b C2 b C3 b C4 b C5 b C7 b C8 b C9 \
+                    b D4 b E4 b E5 b F5 b F6 b F7 b E7 b E8 b D8";
+
+#[test]
+fn the_best_moves_are_listed_with_their_values() {
+    let mut engine = Engine::start(&["--boardsize", "9"]);
+    engine.succeed(PUSH);
+    assert!(engine.succeed("atsumi-moves white").starts_with("C6 2.00"));
+    assert_eq!(engine.succeed("atsumi-moves white 1"), "C6 2.00");
+    assert_eq!(engine.succeed("atsumi-moves white 0"), "");
+    let board = engine.succeed("atsumi-move-board white");
+    let row: Vec<&str> = board.lines().nth(3).expect("nine rows").split_whitespace().collect();
+    assert_eq!(row[2], "2.0", "{board}");
+    let why = engine.succeed("atsumi-explain-move white C6");
+    assert!(why.starts_with("white C6: gains 1.00, sente, value 2.00"), "{why}");
+    assert!(why.contains("a second move threatens 2.97"), "{why}");
+}
+
+#[test]
+fn what_is_no_move_is_refused() {
+    converse(
+        &["--boardsize", "5"],
+        "
+> play b C3
+=
+> atsumi-explain-move w C3
+? invalid move
+> atsumi-explain-move w pass
+? invalid move
+> atsumi-moves red
+? invalid color
+> atsumi-moves w -1
+? invalid count
+> trymove w C4
+=
+> atsumi-moves w
+? not available while trial moves are on the board; take them back with popgo
+",
+    );
+}
