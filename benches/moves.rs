@@ -20,13 +20,16 @@ fn main() -> Result<()> {
     let positions = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(25usize);
     let lines: Vec<InfluenceLine> = oracle::read("influence.jsonl.gz")?;
     let patterns = atsumi::patterns();
-    let (mut stages, mut moves, mut count) = (Duration::ZERO, Duration::ZERO, 0);
+    let (mut stages, mut break_ins, mut moves, mut count) = (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
     for line in lines.iter().filter(|line| line.header.size == 19).take(positions) {
         let board = line.header.board()?;
         let analysis = Analysis::new(&board, &patterns, &Settings::default());
         let start = ProcessTime::now();
         black_box((analysis.views(), analysis.worms(), analysis.eyes()));
         stages += start.elapsed();
+        let start = ProcessTime::now();
+        black_box(Color::BOTH.map(|to_move| analysis.break_ins(to_move)));
+        break_ins += start.elapsed();
         // The moves of the other side are valued with them, as counterparts.
         let start = ProcessTime::now();
         let own = analysis.moves(Color::Black).len();
@@ -35,6 +38,7 @@ fn main() -> Result<()> {
     }
     let ms = |duration: Duration| duration.as_secs_f64() * 1e3;
     println!("stages before: {:.1} ms a position", ms(stages) / positions as f64);
+    println!("break-ins: {:.2} ms a position, for both sides to move", ms(break_ins) / positions as f64);
     println!(
         "moves: {:.1} ms a position, {:.0} moves, {:.2} ms a move",
         ms(moves) / positions as f64,

@@ -10,6 +10,9 @@ use influence_runtime::{PointMap, Safe};
 /// A friend that a move may be linked to is not farther than this, in rows and columns.
 const NEAR: usize = 3;
 
+/// A string with so many liberties is not captured before its owner can answer.
+const SAFE_LIBERTIES: usize = 3;
+
 /// The strings whose status hangs on a point, by that point.
 #[derive(Clone, Debug)]
 pub(super) struct Tactics {
@@ -53,13 +56,13 @@ pub(super) struct Step<'a> {
 /// Which stones live after the move if its opponent moves next. The move itself, and stones of its colour that would not
 /// live without it, count as saved.
 pub(super) fn safe_stones(step: &Step<'_>, reader: &mut Reader) -> PointMap<Safe> {
-    let Step { color, point, board, after, lively, .. } = *step;
+    let Step { color, point, after, lively, .. } = *step;
     let mut safe = *lively;
     for q in after.size().points().filter(|&q| after.is_empty_point(q)) {
         safe[q] = Safe::No;
     }
     let own = after.origin(point);
-    for s in strings_to_read(step.tactics, board, after, point) {
+    for s in strings_to_read(step) {
         let lives = is_lively(after, reader, color, s) && (s != own || has_life(step, reader));
         for q in after.stones(s) {
             safe[q] = match (lives, lively[q].is_safe()) {
@@ -73,15 +76,21 @@ pub(super) fn safe_stones(step: &Step<'_>, reader: &mut Reader) -> PointMap<Safe
     safe
 }
 
-/// The strings whose status the move at `p` may change: its own, those beside it, those that had a captured neighbour,
-/// and those that it is known to save or to capture; each by its origin after the move.
-fn strings_to_read(tactics: &Tactics, board: &Board, after: &Board, p: Point) -> Vec<Point> {
+/// The strings whose status the move may change, each by its origin after the move: its own; strings beside it, or beside
+/// stones that it captures, and those that it is known to save or to capture, as far as they can be saved or captured.
+fn strings_to_read(step: &Step<'_>) -> Vec<Point> {
+    let Step { color, point, board, after, lively, .. } = *step;
     let freed: PointList =
         board.size().points().filter(|&q| !board.is_empty_point(q) && after.is_empty_point(q)).collect();
-    let beside = std::iter::once(p).chain(freed.iter().copied()).flat_map(|q| board.sides(q)).map(|side| side.0);
-    let touched = beside.chain(tactics.strings_at(p)).chain([p]);
-    let mut strings: Vec<Point> =
-        touched.filter(|&q| after.is_on_board(q) && !after.is_empty_point(q)).map(|q| after.origin(q)).collect();
+    let beside = std::iter::once(point).chain(freed.iter().copied()).flat_map(|q| board.sides(q)).map(|side| side.0);
+    let stands = |&q: &Point| after.is_on_board(q) && !after.is_empty_point(q);
+    // Who is to move saves a string with three liberties, unless the reading before knows better.
+    let endangered = |&q: &Point| after.color_at(q) == Some(color) || after.liberty_count(q) < SAFE_LIBERTIES;
+    let known = step.tactics.strings_at(point).filter(stands);
+    // A move saves what did not live and belongs to its side, and captures what lived and does not.
+    let open = |&q: &Point| lively[q].is_safe() != (after.color_at(q) == Some(color));
+    let touched = beside.filter(stands).filter(endangered).chain(known).filter(open);
+    let mut strings: Vec<Point> = touched.chain([point]).map(|q| after.origin(q)).collect();
     strings.sort_unstable();
     strings.dedup();
     strings
