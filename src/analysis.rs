@@ -48,6 +48,9 @@ pub struct Settings {
     pub params: Params,
     /// On which look of the board the stages are computed.
     pub order: Order,
+    /// Whether territory that is broken into ([`influence_runtime::break_ins`]) is taken out of the views. Half as much time
+    /// again, or more, for estimates that are no better on real games; hence off by default.
+    pub break_ins: bool,
 }
 
 /// On which of the sixteen looks of a board its stages are computed.
@@ -247,7 +250,10 @@ impl Analysis {
             let mut reader = self.known().reader.clone();
             let view = |color| {
                 let (lively, matches) = (self.front_lively(color), self.front_matches(color));
-                self.work.count(&mut reader, |reader| View::new(self.ground(), lively, matches, reader, color))
+                self.work.count(&mut reader, |reader| {
+                    let view = View::new(self.ground(), lively, matches, reader, color);
+                    if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
+                })
             };
             let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
             Color::BOTH.into_iter().filter(asked).map(view).collect()

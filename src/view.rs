@@ -3,8 +3,9 @@
 //! In: a board with what is known of it, its lively stones and matches. Out: a [`View`] with a trace of what patterns
 //! did. Cost: reading for the constraints of the patterns; the computation itself is a tenth of a millisecond.
 
-use go_board::{Color, Point, Symmetry};
+use go_board::{Board, Color, Point, Symmetry};
 use go_reading::Reader;
+use influence_runtime::break_ins::{self, BreakIns};
 use influence_runtime::{Influence, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
 
 use crate::estimate::Side;
@@ -19,6 +20,8 @@ pub struct View {
     pub influence: Influence,
     /// What every effective pattern did.
     pub trace: Trace,
+    /// Break-ins; what is broken into is no territory in `influence`. Empty unless the settings ask for them.
+    pub break_ins: BreakIns,
 }
 
 impl View {
@@ -36,7 +39,14 @@ impl View {
         let mut trace = Trace::default();
         let mut judge = ReadingJudge::new(reader, facts);
         let influence = compute(board, &request, patterns, matches, &mut judge, Some(&mut trace));
-        View { to_move, influence, trace }
+        View { to_move, influence, trace, break_ins: BreakIns::default() }
+    }
+
+    /// The view with break-ins looked for, and erased from the territory.
+    pub(crate) fn with_break_ins(mut self, board: &Board, reader: &mut Reader) -> View {
+        self.break_ins = break_ins::find(board, &self.influence, reader);
+        self.break_ins.erase(&mut self.influence);
+        self
     }
 
     /// The view of the board seen through `symmetry`.
@@ -45,6 +55,7 @@ impl View {
             to_move: symmetry.color(self.to_move),
             influence: self.influence.seen_through(symmetry),
             trace: self.trace.seen_through(self.influence.size, symmetry),
+            break_ins: self.break_ins.seen_through(self.influence.size, symmetry),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What moves are worth: the examples of the literature on influence, and what every valuation must keep to.
 
-use atsumi::board::{Board, Color, Point, Symmetry, Vertex};
+use atsumi::board::{Board, Color, Game, Point, Symmetry, Vertex};
 use atsumi::influence::Safe;
-use atsumi::moves::{Kind, Worth};
+use atsumi::moves::{Kind, Reason, Worth};
 use atsumi::{Analysis, Settings, Turn};
 
 fn analysis(diagram: &str) -> Analysis {
@@ -207,4 +207,23 @@ fn an_explanation_names_strings_patterns_and_the_second_move() {
     let save = analysis.explain_move(Color::White, point(&analysis, "G1")).expect("a legal move");
     assert_eq!(save.strings.len(), 1);
     assert!(save.strings[0].lives && save.strings[0].color == Color::White);
+}
+
+#[test]
+fn break_ins_are_candidates_and_gain() {
+    let game = Game::from_bytes(include_bytes!("../examples/first-game.sgf")).expect("a record");
+    let board = game.position_at(60).expect("a position");
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let found = analysis.break_ins(Color::Black).moves;
+    assert_eq!(found.iter().map(|m| name(&analysis, m.point)).collect::<Vec<_>>(), ["B2"]);
+    let moves = analysis.moves(Color::Black);
+    let value = moves.iter().find(|value| value.point == found[0].point).expect("a candidate");
+    assert!(value.reasons.contains(&Reason::BreakIn), "{value:?}");
+    // Asked for by the settings, the break-ins are those of the views, and the values the same.
+    let settings = Settings { break_ins: true, ..Settings::default() };
+    let corrected = Analysis::new(&board, &atsumi::patterns(), &settings);
+    let view = corrected.view(Color::Black).expect("both sides to move");
+    assert_eq!(view.break_ins.moves, found);
+    let broken: Vec<Point> = view.break_ins.territories.iter().flat_map(|territory| territory.erased.clone()).collect();
+    assert!(broken.iter().all(|&p| view.territory(p) == 0.0) && broken.len() >= 2);
 }

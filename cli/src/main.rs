@@ -29,7 +29,7 @@ use anyhow::{Context, Result, bail};
 use atsumi::estimate::{Rules, Turn};
 use atsumi::{Analysis, Settings};
 use atsumi_render::board::Look;
-use atsumi_render::{estimate as report, explanation, field};
+use atsumi_render::{break_ins, estimate as report, explanation, field};
 use clap::Parser;
 use go_board::{Board, Point, Vertex};
 
@@ -83,7 +83,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
     let load_seconds = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
-    let settings = Settings { turn: turn(args.to_move), ..Settings::default() };
+    let settings = Settings { turn: turn(args.to_move), break_ins: args.break_ins, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));
@@ -94,6 +94,9 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
             let mut out = report::text(&estimate, &input.headline(), look());
             if let Some(result) = input.recorded_result() {
                 out.push_str(&format!("Recorded  {result}   (the end of the game)\n"));
+            }
+            if args.break_ins {
+                out.push_str(&break_ins::text(analysis.views(), input.board.size()));
             }
             if let Some(explanation) = &explanation {
                 out.push_str(&explanation::text(explanation, input.board.size()));
@@ -111,6 +114,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
                 recorded_result,
                 patterns: &input.patterns,
                 explanation,
+                break_ins: args.break_ins.then(|| analysis.views()),
                 timing,
             };
             Ok(report::json(&estimate, &context)?)

@@ -100,6 +100,9 @@ impl Analysis {
     /// The break-ins of the front.
     fn front_break_ins(&self, reader: &mut Reader, to_move: Color) -> BreakIns {
         let view = self.front_view_of(to_move);
+        if self.settings().break_ins {
+            return view.break_ins.clone();
+        }
         self.count(reader, |reader| break_ins::find(self.front_board(), &view.influence, reader))
     }
 }

@@ -57,6 +57,9 @@ pub(crate) struct EstimateArgs {
     /// Say what lies behind the value of this point, such as D4
     #[arg(long, value_name = "VERTEX")]
     pub(crate) explain: Option<String>,
+    /// Take out territory that the opponent can still break into by reading, and say where; half as slow again
+    #[arg(long)]
+    pub(crate) break_ins: bool,
 }
 
 #[derive(Args)]

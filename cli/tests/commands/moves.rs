@@ -83,3 +83,28 @@ fn what_cannot_be_shown_is_refused() {
     let message = refused(&["moves", &record, "--explain", "B5"]);
     assert!(message.contains("white cannot play at B5"), "{message}");
 }
+
+#[test]
+fn an_estimate_takes_break_ins_out_if_asked() {
+    let arguments = ["estimate", GAME, "--move", "60", "--to-move", "black"];
+    let text = printed(&[&arguments[..], &["--break-ins"]].concat());
+    let line = "Break-in  D2 into white's territory by B2 at B2, A1, A2, black to move\n";
+    assert!(text.contains(line), "{text}");
+    assert!(!printed(&arguments).contains("reak-in"));
+    let json = |more: &[&str]| -> Value {
+        let text = printed(&[&arguments[..], &["--format", "json"], more].concat());
+        serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
+    };
+    let (plain, broken) = (json(&[]), json(&["--break-ins"]));
+    assert_eq!(plain["break_ins"], Value::Null);
+    assert_eq!(
+        broken["break_ins"],
+        serde_json::json!([{
+            "to_move": "black", "owner": "white", "strings": ["D2"], "moves": ["B2"], "erased": ["B2", "A1", "A2"],
+        }])
+    );
+    // A2 is in the second row from below and the first column.
+    let at = |report: &Value| report["territory"][17 * 19].as_f64().expect("a number");
+    assert!(at(&plain) < -0.95, "white's");
+    assert_eq!(at(&broken), 0.0);
+}

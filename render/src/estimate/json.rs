@@ -1,11 +1,13 @@
 //! The estimate as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
+use atsumi::View;
 use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
 use atsumi::explain::Explanation;
 use atsumi::influence::PatternSet;
 use serde::Serialize;
 
+use crate::break_ins::{BreakInReport, report as break_in_report};
 use crate::explanation::json::{ExplanationReport, report as explanation_report};
 use crate::provenance::{Provenance, provenance};
 
@@ -42,6 +44,8 @@ struct Report<'a> {
     patterns: Vec<Provenance<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<ExplanationReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    break_ins: Option<Vec<BreakInReport>>,
     timing: Timing,
 }
 
@@ -76,6 +80,8 @@ pub struct Context<'a> {
     pub patterns: &'a PatternSet,
     /// What lies behind a point, if that was asked.
     pub explanation: Option<&'a Explanation>,
+    /// The views with their break-ins, if those were looked for.
+    pub break_ins: Option<&'a [View]>,
     /// What it took.
     pub timing: Timing,
 }
@@ -116,6 +122,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
         recorded_result: context.recorded_result,
         patterns: provenance(context.patterns),
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
+        break_ins: context.break_ins.map(|views| break_in_report(views, size)),
         timing: context.timing,
     };
     serde_json::to_string(&report).map(|text| text + "\n")

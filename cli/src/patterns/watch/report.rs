@@ -95,7 +95,8 @@ impl Report<'_> {
         let result = self.input.recorded_result();
         let recorded_result = result.as_deref();
         let (file, number, patterns) = (&self.input.file, self.input.number, analysis.patterns());
-        let context = shown::Context { file, number, recorded_result, patterns, explanation: None, timing };
+        let context =
+            shown::Context { file, number, recorded_result, patterns, explanation: None, break_ins: None, timing };
         let mut object: Value = serde_json::from_str(&shown::json(&self.estimate(analysis), &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
         Ok(object)
