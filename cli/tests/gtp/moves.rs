@@ -13,6 +13,9 @@ fn the_best_moves_are_listed_with_their_values() {
     assert!(engine.succeed("atsumi-moves white").starts_with("C6 2.00"));
     assert_eq!(engine.succeed("atsumi-moves white 1"), "C6 2.00");
     assert_eq!(engine.succeed("atsumi-moves white 0"), "");
+    // White 9 points, black 45 with black first; white's push is worth 2. With white first it is 44, and black's answer 2.
+    assert_eq!(engine.succeed("experimental_score white"), "-34.0");
+    assert_eq!(engine.succeed("experimental_score black"), "-37.0");
     let board = engine.succeed("atsumi-move-board white");
     let row: Vec<&str> = board.lines().nth(3).expect("nine rows").split_whitespace().collect();
     assert_eq!(row[2], "2.0", "{board}");
@@ -33,6 +36,8 @@ fn what_is_no_move_is_refused() {
 > atsumi-explain-move w pass
 ? invalid move
 > atsumi-moves red
+? invalid color
+> experimental_score
 ? invalid color
 > atsumi-moves w -1
 ? invalid count
