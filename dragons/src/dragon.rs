@@ -7,6 +7,7 @@ use influence_runtime::sources::DragonFacts;
 use influence_runtime::{DragonStatus, PointMap};
 
 use crate::genus::Genus;
+use crate::groups::Group;
 use crate::moyo::Moyo;
 use crate::neighbors::Neighbors;
 use crate::roster::Roster;
@@ -71,6 +72,19 @@ pub struct Dragons {
     pub inhibited: [PointSet; 2],
     /// The strings of no consequence, by origin, in board order.
     pub inessential: Vec<Point>,
+}
+
+impl Dragon {
+    /// Its strings as a group.
+    pub(crate) fn group(&self) -> Group {
+        Group {
+            origin: self.origin,
+            color: self.color,
+            strings: self.strings.clone(),
+            size: self.size,
+            effective_size: f64::from(self.effective_size),
+        }
+    }
 }
 
 impl Dragons {

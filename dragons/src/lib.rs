@@ -15,7 +15,7 @@
 //! 2. which strings belong together: [`mod@connections`];
 //! 3. what is seen of a dragon: [`genus`], [`moyo`], [`neighbors`], [`mod@surround`];
 //! 4. what follows from it: [`mod@weakness`], [`status`];
-//! 5. all of it: [`dragon`], [`life`], [`analysis`].
+//! 5. all of it: [`dragon`], [`life`], [`analysis`], [`find`], and `seen`: all of it on a turned board.
 
 pub mod params;
 
@@ -41,9 +41,14 @@ pub mod life;
 
 pub mod analysis;
 
+pub mod find;
+
+mod seen;
+
 pub use analysis::Stage;
 pub use connections::{Connections, connections};
 pub use dragon::{Dragon, Dragons};
+pub use find::{Found, Position};
 pub use groups::{Group, Groups};
 pub use life::{LifeAndDeath, StaticRules};
 pub use params::DragonParams;

@@ -20,7 +20,11 @@ impl Roster {
     /// The dragons that `groups` are.
     #[must_use]
     pub fn new(board: &Board, groups: &Groups) -> Roster {
-        let groups = groups.list();
+        Roster::of_groups(board, groups.list())
+    }
+
+    /// The same from the groups themselves, in board order of their origins.
+    pub(crate) fn of_groups(board: &Board, groups: Vec<Group>) -> Roster {
         let (mut number, mut stones) = (PointMap::filled(u16::MAX), Vec::with_capacity(groups.len()));
         for (own, group) in (0u16..).zip(&groups) {
             let members: PointSet = group.strings.iter().flat_map(|&string| board.stones(string)).collect();

@@ -15,6 +15,8 @@ use go_dragons::{Groups, Strings};
 use go_reading::{Level, Outcome, Reader};
 use influence_runtime::matcher::Match;
 use influence_runtime::{Facts, Influence, Join, PatternSet};
+use pattern_compiler::check::Settings;
+use pattern_compiler::{compile, interpret};
 use pattern_tables::database::Pattern;
 use pattern_tables::purpose::CONNECTIONS;
 
@@ -79,8 +81,8 @@ const CONNECTIONS_FOUND: [(&str, u64, u64); 13] = [
     ("read.dropped", 63, 63),
     ("read.inhibited", 49, 49),
     ("read.joins", 3_870, 3_914),
-    ("read.patterns", 8_351, 8_400),
-    ("read.results", 8_196, 8_232),
+    ("read.patterns", 8_352, 8_400),
+    ("read.results", 8_198, 8_233),
     ("recorded.cuts", 60, 60),
     ("recorded.dragons", 1_728, 1_728),
     ("recorded.dropped", 63, 63),
@@ -262,10 +264,12 @@ fn connections_are_the_recorded_ones() {
         compare_events(&mut tally, "recorded", &ours, &theirs);
         compare_groups(&mut tally, "recorded", header, &found.groups, line);
         differences("connections", header, &ours, &theirs);
+        reader.clear();
         let read = connections(&position.board, &strings, patterns(), &mut ReadAnswers::new(&mut reader, &facts));
         let ours = rows(&read, position.board.size());
         compare_events(&mut tally, "read", &ours, &theirs);
         compare_groups(&mut tally, "read", header, &read.groups, line);
+        differences("connections_read", header, &ours, &theirs);
         let results: BTreeMap<_, _> =
             asked(line).into_iter().map(|row| (AskedRow { held: None, ..row.clone() }, row.held)).collect();
         for row in &ours {
@@ -277,4 +281,41 @@ fn connections_are_the_recorded_ones() {
         }
     }
     assert_counts("connections", &tally, &CONNECTIONS_FOUND);
+}
+
+/// Our own patterns, as they are in the folder.
+fn own_patterns() -> PatternSet {
+    let text = include_str!("../../patterns/connections.db");
+    let (model, _) =
+        compile::check("connections.db", text, &Settings::default()).unwrap_or_else(|errors| panic!("{errors}"));
+    PatternSet::default().with(CONNECTIONS, interpret::database(&model).expect("tables"))
+}
+
+/// Dragons and pairs of strings of one colour that our own patterns make as the recorded ones do.
+const OWN_PATTERNS: [(&str, u64, u64); 3] =
+    [("own.dragons", 1_615, 1_728), ("own.joined_pairs", 21_386, 21_933), ("own.pairs", 69_144, 69_691)];
+
+#[test]
+fn our_own_patterns_join_mostly_what_the_recorded_ones_join() {
+    let (mut reader, mut tally, own) = (Reader::new(Level::default()), Tally::default(), own_patterns());
+    for (line, position) in lines() {
+        reader.clear();
+        let strings = strings(position, &mut reader);
+        let early = early_influence(position, &mut reader);
+        let facts = facts(position, &early);
+        let theirs = recorded_connections(line, position, &strings, &facts, &mut reader).groups;
+        let ours = connections(&position.board, &strings, &own, &mut ReadAnswers::new(&mut reader, &facts)).groups;
+        let all: Vec<_> = strings.iter().collect();
+        for (k, a) in all.iter().enumerate() {
+            for b in all[k + 1..].iter().filter(|b| b.color == a.color) {
+                let [ours, theirs] = [&ours, &theirs].map(|groups| groups.are_one(a.origin, b.origin));
+                tally.count("own.pairs", ours == theirs);
+                if ours || theirs {
+                    tally.count("own.joined_pairs", ours && theirs);
+                }
+            }
+        }
+        compare_groups(&mut tally, "own", &line.header, &ours, line);
+    }
+    assert_counts("connections", &tally, &OWN_PATTERNS);
 }

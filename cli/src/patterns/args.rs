@@ -277,7 +277,7 @@ pub(crate) struct CoverageArgs {
     /// Game records (SGF) or folders of them; `-` reads standard input
     #[arg(required = true, value_name = "GAME")]
     pub(crate) games: Vec<PathBuf>,
-    /// Use what this folder has of influence.db, barriers.db and eyes.db instead of the built-in ones
+    /// Use what this folder has of influence.db, barriers.db, connections.db and eyes.db instead of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     #[command(flatten)]
@@ -328,7 +328,7 @@ pub(crate) struct WatchArgs {
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]
     pub(crate) r#move: Option<usize>,
-    /// The folder to watch, with any of influence.db, barriers.db and eyes.db
+    /// The folder to watch, with any of influence.db, barriers.db, connections.db and eyes.db
     #[arg(long, value_name = "DIR", default_value = "patterns")]
     pub(crate) patterns: PathBuf,
     /// Who is assumed to move next; `both` averages the two

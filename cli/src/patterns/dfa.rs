@@ -45,7 +45,7 @@ fn database(args: &DfaArgs) -> Result<Database> {
         let Some(text) = texts.iter().find(is_named) else {
             let patterns = atsumi::patterns();
             let known: Vec<&str> = patterns.ids().map(|id| patterns.name(id)).collect();
-            bail!("there is no database {name}; built in are {}, others are named by their files", known.join(" and "));
+            bail!("there is no database {name}; built in are {}, others are named by their files", known.join(", "));
         };
         return files::model(text);
     }

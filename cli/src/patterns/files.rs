@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use atsumi::tables::purpose::{BARRIERS, EYES, INFLUENCE, Purpose};
+use atsumi::tables::purpose::{BARRIERS, CONNECTIONS, EYES, INFLUENCE, Purpose};
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
 use pattern_compiler::source::Source;
@@ -42,9 +42,10 @@ impl Text {
 }
 
 /// The databases that are compiled into the program, as they were when it was built.
-const BUILT_IN: [(&str, &str, &[u8]); 3] = [
+const BUILT_IN: [(&str, &str, &[u8]); 4] = [
     (INFLUENCE, "patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
     (BARRIERS, "patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
+    (CONNECTIONS, "patterns/connections.db", include_bytes!("../../../patterns/connections.db")),
     (EYES, "patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
 ];
 

@@ -120,13 +120,14 @@ fn folders_that_have_no_databases() {
     };
     let message = line(&["estimate", SMALL, "--patterns", "no/such/folder"]);
     assert!(
-        message.contains("no/such/folder") && message.contains("influence.db or barriers.db or eyes.db"),
+        message.contains("no/such/folder")
+            && message.contains("influence.db or barriers.db or connections.db or eyes.db"),
         "{message}"
     );
     let message = line(&["estimate", SMALL, "--patterns", SMALL]);
     assert!(message.contains(SMALL) && message.contains("no folder"), "{message}");
     let message = line(&["estimate", SMALL, "--patterns", "examples"]);
-    assert!(message.contains("examples has no influence.db, no barriers.db, no eyes.db"), "{message}");
+    assert!(message.contains("examples has no influence.db, no barriers.db, no connections.db"), "{message}");
 }
 
 /// What a folder lacks is built in; a note and the JSON say what is from where.
@@ -138,14 +139,19 @@ fn what_a_folder_lacks_is_built_in() {
     let run = atsumi(&["estimate", SMALL, "--patterns", path, "--format", "json"]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let notes: Vec<&str> = run.stderr.lines().collect();
-    let [barriers, eyes] = notes.as_slice() else { panic!("{notes:?}") };
+    let [barriers, connections, eyes] = notes.as_slice() else { panic!("{notes:?}") };
     assert_eq!(*barriers, format!("note: {path} has no barriers.db; the built-in patterns/barriers.db is used"));
+    assert_eq!(
+        *connections,
+        format!("note: {path} has no connections.db; the built-in patterns/connections.db is used")
+    );
     assert_eq!(*eyes, format!("note: {path} has no eyes.db; the built-in patterns/eyes.db is used"));
     let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
     let from = |name: &str, file: String, built_in: bool| serde_json::json!({ "database": name, "file": file, "built_in": built_in });
     let expected = [
         from("influence", format!("{path}/influence.db"), false),
         from("barriers", "patterns/barriers.db".into(), true),
+        from("connections", "patterns/connections.db".into(), true),
         from("eyes", "patterns/eyes.db".into(), true),
     ];
     assert_eq!(report["patterns"], serde_json::Value::from(expected.to_vec()));

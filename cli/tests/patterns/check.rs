@@ -7,7 +7,7 @@ fn the_projects_databases_are_sound_and_laid_out() {
     let text = printed(&["check", "patterns", "--deny-warnings"]);
     let (note, verdict) = text.split_once('\n').expect("two lines");
     assert!(note.starts_with("note: influence: ") && note.contains(" patterns of class E"), "{note}");
-    assert!(verdict.starts_with("3 files, ") && verdict.ends_with(" patterns: nothing is wrong\n"), "{verdict}");
+    assert!(verdict.starts_with("4 files, ") && verdict.ends_with(" patterns: nothing is wrong\n"), "{verdict}");
     assert_eq!(printed(&["check"]), text, "the built-in databases");
     assert_eq!(printed(&["fmt", "--check", "patterns"]), "");
     assert!(refused(&["fmt"]).contains("name the databases to lay out"));
@@ -65,10 +65,10 @@ fn standard_input_is_checked_under_its_name() {
 #[test]
 fn autohelpers_that_the_engine_lacks() {
     let text = SOUND.replace("!oplay_attack(a,a)", "same_dragon(a,a)");
-    let both = folder(&[("barriers.db", &text), ("conn.db", &text)]);
+    let both = folder(&[("barriers.db", &text), ("mine.db", &text)]);
     let run = patterns(&["check", &path(&both, "barriers.db")]);
     assert!(run.code == Some(1) && run.stdout.contains("error[unsupported-autohelper]"), "{}", run.stdout);
-    assert_eq!(patterns(&["check", &path(&both, "conn.db")]).code, Some(0));
+    assert_eq!(patterns(&["check", &path(&both, "mine.db")]).code, Some(0));
 }
 
 #[test]

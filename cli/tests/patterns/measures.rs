@@ -16,7 +16,7 @@ fn the_built_in_databases_are_counted() {
         assert_eq!(database["tables"]["states"].as_u64(), u64::try_from(expected.automaton.states()).ok());
         assert_eq!(database["tables"]["bytes"].as_u64(), u64::try_from(expected.automaton.bytes()).ok());
     }
-    let [_, _, eyes] = databases.as_slice() else { panic!("{databases:?}") };
+    let [.., eyes] = databases.as_slice() else { panic!("{databases:?}") };
     let expected = compiled.eyes().expect("the built-in eye shapes");
     assert_eq!((&eyes["database"], &eyes["kind"]), (&"eyes".into(), &"eye shapes".into()));
     assert_eq!(eyes["patterns"].as_u64(), u64::try_from(expected.shapes.len()).ok());
@@ -59,8 +59,8 @@ fn automata_are_tables_or_graphs() {
 fn automata_that_cannot_be_drawn() {
     assert!(refused(&["dfa", "--dot", "barriers"]).contains("choose patterns with --pattern"));
     assert!(refused(&["dfa", "barriers", "--pattern", "Lnik3"]).contains("did you mean Link3?"));
-    assert!(refused(&["dfa", "nothing"]).contains("built in are influence and barriers"));
-    assert!(refused(&["dfa", "patterns"]).contains("holds 3 databases"));
+    assert!(refused(&["dfa", "nothing"]).contains("built in are influence, barriers"));
+    assert!(refused(&["dfa", "patterns"]).contains("holds 4 databases"));
     assert_eq!(patterns(&["dfa"]).code, Some(2));
 }
 

@@ -169,10 +169,10 @@ fn a_file_may_be_away_for_a_while() {
         let all = report["estimate"]["patterns"].as_array().expect("a list");
         all.iter().map(|database| database["built_in"].clone()).collect()
     };
-    assert_eq!(built_in(&first), [false, false, true]);
+    assert_eq!(built_in(&first), [false, false, true, true]);
     fs::rename(watch.file("barriers.db"), watch.file("away.db")).expect("another name");
     let away = watch.report("analysis");
-    assert_eq!(built_in(&away), [false, true, true], "the built-in one serves meanwhile");
+    assert_eq!(built_in(&away), [false, true, true, true], "the built-in one serves meanwhile");
     assert_eq!(away["estimate"]["territory"], first["estimate"]["territory"]);
     fs::rename(watch.file("away.db"), watch.file("barriers.db")).expect("another name");
     assert_eq!(watch.report("analysis")["estimate"], first["estimate"]);
@@ -181,7 +181,7 @@ fn a_file_may_be_away_for_a_while() {
     fs::remove_file(watch.file("influence.db")).expect("a file to remove");
     let empty = watch.report("errors");
     let problem = empty["problems"][0].as_str().expect("a problem");
-    assert!(problem.contains("has no influence.db, no barriers.db, no eyes.db"), "{empty}");
+    assert!(problem.contains("has no influence.db, no barriers.db, no connections.db, no eyes.db"), "{empty}");
 }
 
 /// A watch belongs to a folder, not to its name.

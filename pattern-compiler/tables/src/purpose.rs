@@ -186,7 +186,6 @@ pub const PURPOSES: [Purpose; 16] = [
     purpose(INFLUENCE, one(&["influence"]), Kind::Connection, Anchors::O, OSide::AnchorColor, Meaning::Influence)
         .asked(),
     purpose(BARRIERS, one(&["barriers"]), Kind::Connection, Anchors::Both, OSide::Given, Meaning::Barriers).asked(),
-    purpose(EYES, one(&["eyes"]), Kind::EyeShapes, Anchors::Both, OSide::Given, Meaning::None).asked(),
     purpose(
         CONNECTIONS,
         one(&["connections", "conn"]),
@@ -194,7 +193,9 @@ pub const PURPOSES: [Purpose; 16] = [
         Anchors::O,
         OSide::AnchorColor,
         Meaning::Connections,
-    ),
+    )
+    .asked(),
+    purpose(EYES, one(&["eyes"]), Kind::EyeShapes, Anchors::Both, OSide::Given, Meaning::None).asked(),
     life("life_attack", &["life_attack", "owl_attackpats"]),
     life("life_vital", &["life_vital", "owl_vital_apats"]),
     life("life_defense", &["life_defense", "owl_defendpats"]),
