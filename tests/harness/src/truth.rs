@@ -32,6 +32,16 @@ pub struct GameTruth {
     pub area: f64,
     /// Row-major from the top left: `B`, `W`, or `.` for dame, seki and unsettled points.
     pub own: String,
+    /// Black's lead when the game was counted, komi included.
+    pub result: f64,
+    /// Points for white.
+    pub komi: f64,
+    /// How it was counted.
+    pub rules: String,
+    /// Black's handicap stones.
+    pub handicap_stones: u16,
+    /// Dead stones when it was counted, by their place in `own`.
+    pub dead: Vec<usize>,
 }
 
 /// One position of the benchmark.
@@ -74,6 +84,20 @@ pub fn bench_positions(folder: &Path) -> Result<Vec<Position>> {
         positions.push(position(truth, &games[&sgf], sgf, number)?);
     }
     Ok(positions)
+}
+
+/// The final positions of all games, in the order of `truth.json`.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn final_positions(folder: &Path) -> Result<Vec<(GameTruth, Board)>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let finished = truth.games.into_iter().map(|truth| {
+        let game = read_game(&folder.join(&truth.sgf))?;
+        let board = game.position_at(truth.moves).with_context(|| truth.sgf.clone())?;
+        Ok((truth, board))
+    });
+    finished.collect()
 }
 
 fn position(truth: &GameTruth, game: &Game, sgf: String, number: usize) -> Result<Position> {
