@@ -25,11 +25,13 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use go_board::{Board, Color, Symmetry};
+use go_dragons::Dragons;
 use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe};
 
 use crate::estimate::Turn;
+use crate::dragons::{self, Before, Found};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::ground::{Ground, codes};
 use crate::view::View;
@@ -72,6 +74,8 @@ pub struct Analysis {
     board: Board,
     patterns: PatternSet,
     settings: Settings,
+    /// Whether the caller has said what lives.
+    told: bool,
     /// How the front shows the board, and what was found there.
     front: Symmetry,
     front_board: Board,
@@ -79,11 +83,15 @@ pub struct Analysis {
     known: OnceLock<Read<Facts>>,
     lively: [OnceLock<PointMap<Safe>>; 2],
     matches: [OnceLock<RawMatches>; 2],
+    /// Views before dragons are known, by [`Color::index`].
+    first_views: [OnceLock<View>; 2],
+    front_dragons: OnceLock<Read<Found>>,
     front_views: OnceLock<Vec<View>>,
     // As the board lies.
     facts: OnceLock<Facts>,
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
+    dragons: OnceLock<Dragons>,
     views: OnceLock<Vec<View>>,
     work: Tally,
 }
@@ -107,16 +115,20 @@ impl Analysis {
             board: board.clone(),
             patterns: patterns.clone(),
             settings: *settings,
+            told: false,
             front,
             front_board: board.seen_through(front),
             strings: OnceLock::new(),
             known: OnceLock::new(),
             lively: Default::default(),
             matches: Default::default(),
+            first_views: Default::default(),
+            front_dragons: OnceLock::new(),
             front_views: OnceLock::new(),
             facts: OnceLock::new(),
             worms: OnceLock::new(),
             eyes: OnceLock::new(),
+            dragons: OnceLock::new(),
             views: OnceLock::new(),
             work: Tally::default(),
         }
@@ -129,7 +141,7 @@ impl Analysis {
     #[must_use]
     pub fn with_facts(self, facts: Facts) -> Analysis {
         let (found, reader) = (facts.seen_through(self.board.size(), self.front), self.new_reader());
-        let mut told = Analysis { lively: Default::default(), ..self }.without_views();
+        let mut told = Analysis { lively: Default::default(), told: true, ..self }.without_views();
         (told.known, told.facts) = (OnceLock::from(Read { found, reader }), OnceLock::from(facts));
         told
     }
@@ -140,7 +152,7 @@ impl Analysis {
     pub fn with_lively(mut self, to_move: Color, safe: PointMap<Safe>) -> Analysis {
         let safe = safe.seen_through(self.board.size(), self.front);
         self.lively[self.front.color(to_move).index()] = OnceLock::from(safe);
-        self.without_views()
+        Analysis { told: true, ..self }.without_views()
     }
 
     /// The position.
@@ -185,6 +197,12 @@ impl Analysis {
             let worms = self.worms();
             self.work.count(reader, |reader| eyes::find(&self.board, reader, worms, &self.patterns, LARGEST_SOLVED))
         })
+    }
+
+    /// The dragons: which strings belong together, how strong they are, and whether they live.
+    #[must_use]
+    pub fn dragons(&self) -> &Dragons {
+        self.dragons.get_or_init(|| self.front_dragons().found.dragons.seen_through(&self.board, self.front.inverse()))
     }
 
     /// What constraints are told of the position.
@@ -247,11 +265,11 @@ impl Analysis {
     /// The same by the colour on the front.
     pub(crate) fn front_view_of(&self, to_move: Color) -> &View {
         let views = self.front_views.get_or_init(|| {
-            let mut reader = self.known().reader.clone();
+            let mut reader = self.front_dragons().reader.clone();
             let view = |color| {
-                let (lively, matches) = (self.front_lively(color), self.front_matches(color));
+                let (living, matches) = (self.front_living(color), self.front_matches(color));
                 self.work.count(&mut reader, |reader| {
-                    let view = View::new(self.ground(), lively, matches, reader, color);
+                    let view = View::new(self.ground(), &living, matches, reader, color).settled();
                     if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
                 })
             };
@@ -260,6 +278,40 @@ impl Analysis {
         });
         let view = views.iter().find(|view| view.to_move == to_move);
         view.expect("the settings ask for it")
+    }
+
+    /// The dragons on the front, with the reader as it was then.
+    fn front_dragons(&self) -> &Read<Found> {
+        self.front_dragons.get_or_init(|| {
+            let views = Color::BOTH.map(|color| self.first_view(color));
+            let before = Before {
+                ground: self.ground(),
+                worms: &self.strings().found,
+                lively: Color::BOTH.map(|color| self.front_lively(color)),
+                matches: Color::BOTH.map(|color| self.front_matches(color)),
+                influence: views.map(|view| &view.influence),
+            };
+            let mut reader = self.known().reader.clone();
+            Read { found: self.work.count(&mut reader, |reader| dragons::find(&before, reader)), reader }
+        })
+    }
+
+    /// The view on the front before dragons are known.
+    fn first_view(&self, to_move: Color) -> &View {
+        self.first_views[to_move.index()].get_or_init(|| {
+            let reader = &mut self.known().reader.clone();
+            let (lively, matches) = (self.front_lively(to_move), self.front_matches(to_move));
+            self.work.count(reader, |reader| View::new(self.ground(), lively, matches, reader, to_move))
+        })
+    }
+
+    /// Which stones live on the front if `to_move` moves first there, dragons considered.
+    pub(crate) fn front_living(&self, to_move: Color) -> PointMap<Safe> {
+        let mut living = *self.front_lively(to_move);
+        if !self.told {
+            self.front_dragons().found.dead.iter().for_each(|p| living[p] = Safe::No);
+        }
+        living
     }
 
     /// What influence is computed from, on the front.
@@ -311,7 +363,14 @@ impl Analysis {
     }
 
     fn without_views(self) -> Analysis {
-        Analysis { front_views: OnceLock::new(), views: OnceLock::new(), ..self }
+        Analysis {
+            first_views: Default::default(),
+            front_dragons: OnceLock::new(),
+            front_views: OnceLock::new(),
+            dragons: OnceLock::new(),
+            views: OnceLock::new(),
+            ..self
+        }
     }
 
     fn new_reader(&self) -> Reader {

@@ -39,13 +39,17 @@ pub mod estimate;
 
 mod work;
 
-pub mod analysis;
-
 pub mod eyes;
 
 mod ground;
 
+mod enclosed;
+
 pub mod view;
+
+mod dragons;
+
+pub mod analysis;
 
 pub mod ownership;
 
@@ -68,6 +72,7 @@ pub use view::View;
 pub use work::Work;
 
 pub use go_board as board;
+pub use go_dragons as dragon;
 pub use go_eyes as eye_solver;
 pub use go_reading as reading;
 pub use influence_runtime as influence;

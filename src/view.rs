@@ -8,6 +8,7 @@ use go_reading::Reader;
 use influence_runtime::break_ins::{self, BreakIns};
 use influence_runtime::{Influence, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
 
+use crate::enclosed;
 use crate::estimate::Side;
 use crate::ground::Ground;
 
@@ -40,6 +41,12 @@ impl View {
         let mut judge = ReadingJudge::new(reader, facts);
         let influence = compute(board, &request, patterns, matches, &mut judge, Some(&mut trace));
         View { to_move, influence, trace, break_ins: BreakIns::default() }
+    }
+
+    /// The view with what is enclosed settled.
+    pub(crate) fn settled(mut self) -> View {
+        enclosed::settle(&mut self.influence);
+        self
     }
 
     /// The view with break-ins looked for, and erased from the territory.

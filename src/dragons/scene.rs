@@ -1,0 +1,101 @@
+//! What dragons are judged by: eyes, escape and influence, all without those that are dead.
+//!
+//! In: a position, and the stones that are taken for dead. Out: the inputs of [`Stage`]. Cost: an influence each.
+
+use go_board::{Board, Color, PointSet};
+use go_dragons::{DragonParams, Stage, Strings};
+use go_reading::{Code, Outcome, Reader, Worms};
+use influence_runtime::escape::escape_values;
+use influence_runtime::eyes::{Eyes, StringFacts};
+use influence_runtime::{
+    Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute,
+};
+
+use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
+use crate::ground::Ground;
+
+/// What is known before there are dragons.
+#[derive(Clone, Copy)]
+pub(crate) struct Before<'a> {
+    pub(crate) ground: Ground<'a>,
+    pub(crate) worms: &'a Worms,
+    /// The stones that live as far as tactics go, by [`Color::index`] of who moves first, like what follows.
+    pub(crate) lively: [&'a PointMap<Safe>; 2],
+    pub(crate) matches: [&'a RawMatches; 2],
+    /// The influence from them.
+    pub(crate) influence: [&'a Influence; 2],
+}
+
+/// A position whose dragons are judged.
+pub(super) struct Scene<'a, 'r> {
+    pub(super) before: &'a Before<'a>,
+    pub(super) reader: &'r mut Reader,
+    /// What constraints are told.
+    pub(super) facts: Facts,
+    /// The matches with nobody to move.
+    matches: RawMatches,
+}
+
+impl<'a, 'r> Scene<'a, 'r> {
+    pub(super) fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Scene<'a, 'r> {
+        let Ground { board, patterns, facts, .. } = before.ground;
+        let facts = Facts { regions: before.influence.map(regions_of), ..facts.clone() };
+        Scene { before, reader, facts, matches: RawMatches::find(board, patterns, None) }
+    }
+
+    pub(super) fn board(&self) -> &'a Board {
+        self.before.ground.board
+    }
+
+    pub(super) fn stage<'b>(
+        &'b self,
+        strings: &'b Strings,
+        influence: [&'b Influence; 2],
+        escape_values: [&'b PointMap<u8>; 2],
+    ) -> Stage<'b> {
+        let Ground { board, params, .. } = self.before.ground;
+        Stage { board, strings, influence, escape_values, params, dragon_params: &DragonParams::DEFAULT }
+    }
+
+    /// The eyes, `dead` stones being no walls.
+    pub(super) fn eyes(&mut self, dead: &PointSet) -> Eyes {
+        let Ground { board, patterns, .. } = self.before.ground;
+        let mut strings = StringFacts::of(board, self.before.worms);
+        for p in dead.iter() {
+            strings[p].attack = Outcome { code: Code::Win, point: None };
+            strings[p].defense = Outcome::FAILS;
+        }
+        value(board, &strings, self.reader, patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+    }
+
+    /// What points are worth to fleeing stones of `color`.
+    pub(super) fn escape_values(&mut self, color: Color, dead: &PointSet) -> PointMap<u8> {
+        let Ground { board, patterns, params, .. } = self.before.ground;
+        let safe = self.living(color.opponent(), dead);
+        let request = Request { params, ..Request::escape(&safe, &self.facts.status) };
+        let mut judge = ReadingJudge::new(self.reader, &self.facts);
+        escape_values(&compute(board, &request, patterns, &self.matches, &mut judge, None), color)
+    }
+
+    /// The influence with `to_move` moving first.
+    pub(super) fn influence(&mut self, to_move: Color, dead: &PointSet) -> Influence {
+        let Ground { board, patterns, params, .. } = self.before.ground;
+        let safe = self.living(to_move, dead);
+        let request = Request { params, ..Request::territorial(Some(to_move), &safe, &self.facts.status) };
+        let mut judge = ReadingJudge::new(self.reader, &self.facts);
+        compute(board, &request, patterns, self.before.matches[to_move.index()], &mut judge, None)
+    }
+
+    /// The stones that live with `to_move` moving first.
+    fn living(&self, to_move: Color, dead: &PointSet) -> PointMap<Safe> {
+        let mut living = *self.before.lively[to_move.index()];
+        dead.iter().for_each(|p| living[p] = Safe::No);
+        living
+    }
+}
+
+fn regions_of(field: &Influence) -> PointMap<Region> {
+    let mut regions = PointMap::filled(Region::None);
+    field.size.points().for_each(|p| regions[p] = field.region(p));
+    regions
+}
