@@ -30,8 +30,8 @@ use go_reading::{Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, Params, PatternSet, PointMap, RawMatches, Safe};
 
-use crate::estimate::Turn;
 use crate::dragons::{self, Before, Found};
+use crate::estimate::Turn;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::ground::{Ground, codes};
 use crate::view::View;
@@ -84,7 +84,7 @@ pub struct Analysis {
     lively: [OnceLock<PointMap<Safe>>; 2],
     matches: [OnceLock<RawMatches>; 2],
     /// Views before dragons are known, by [`Color::index`].
-    first_views: [OnceLock<View>; 2],
+    first_views: OnceLock<Read<[View; 2]>>,
     front_dragons: OnceLock<Read<Found>>,
     front_views: OnceLock<Vec<View>>,
     // As the board lies.
@@ -122,7 +122,7 @@ impl Analysis {
             known: OnceLock::new(),
             lively: Default::default(),
             matches: Default::default(),
-            first_views: Default::default(),
+            first_views: OnceLock::new(),
             front_dragons: OnceLock::new(),
             front_views: OnceLock::new(),
             facts: OnceLock::new(),
@@ -265,11 +265,13 @@ impl Analysis {
     /// The same by the colour on the front.
     pub(crate) fn front_view_of(&self, to_move: Color) -> &View {
         let views = self.front_views.get_or_init(|| {
-            let mut reader = self.front_dragons().reader.clone();
-            let view = |color| {
+            let mut reader = if self.told { self.reader() } else { self.front_dragons().reader.clone() };
+            let view = |color: Color| {
                 let (living, matches) = (self.front_living(color), self.front_matches(color));
                 self.work.count(&mut reader, |reader| {
-                    let view = View::new(self.ground(), &living, matches, reader, color).settled();
+                    let first = self.first_view(color).cloned();
+                    let view =
+                        first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color)).settled();
                     if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
                 })
             };
@@ -283,26 +285,35 @@ impl Analysis {
     /// The dragons on the front, with the reader as it was then.
     fn front_dragons(&self) -> &Read<Found> {
         self.front_dragons.get_or_init(|| {
-            let views = Color::BOTH.map(|color| self.first_view(color));
+            let Read { found: [black, white], reader } = self.first_views();
             let before = Before {
                 ground: self.ground(),
                 worms: &self.strings().found,
                 lively: Color::BOTH.map(|color| self.front_lively(color)),
                 matches: Color::BOTH.map(|color| self.front_matches(color)),
-                influence: views.map(|view| &view.influence),
+                influence: [&black.influence, &white.influence],
             };
-            let mut reader = self.known().reader.clone();
-            Read { found: self.work.count(&mut reader, |reader| dragons::find(&before, reader)), reader }
+            let mut reader = reader.clone();
+            Read { found: self.work.count(&mut reader, |reader| dragons::find(&before, reader, false)), reader }
         })
     }
 
-    /// The view on the front before dragons are known.
-    fn first_view(&self, to_move: Color) -> &View {
-        self.first_views[to_move.index()].get_or_init(|| {
-            let reader = &mut self.known().reader.clone();
-            let (lively, matches) = (self.front_lively(to_move), self.front_matches(to_move));
-            self.work.count(reader, |reader| View::new(self.ground(), lively, matches, reader, to_move))
+    /// The views on the front before dragons are known, by [`Color::index`].
+    fn first_views(&self) -> &Read<[View; 2]> {
+        self.first_views.get_or_init(|| {
+            let mut reader = self.known().reader.clone();
+            let found = Color::BOTH.map(|color| {
+                let (lively, matches) = (self.front_lively(color), self.front_matches(color));
+                self.work.count(&mut reader, |reader| View::new(self.ground(), lively, matches, reader, color))
+            });
+            Read { found, reader }
         })
+    }
+
+    /// The view before dragons are known, if it is still right when they are: none is dead.
+    fn first_view(&self, to_move: Color) -> Option<&View> {
+        let holds = !self.told && self.front_dragons().found.dead.is_empty();
+        holds.then(|| &self.first_views().found[to_move.index()])
     }
 
     /// Which stones live on the front if `to_move` moves first there, dragons considered.
@@ -364,7 +375,7 @@ impl Analysis {
 
     fn without_views(self) -> Analysis {
         Analysis {
-            first_views: Default::default(),
+            first_views: OnceLock::new(),
             front_dragons: OnceLock::new(),
             front_views: OnceLock::new(),
             dragons: OnceLock::new(),

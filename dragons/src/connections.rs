@@ -116,6 +116,20 @@ pub struct Connections {
     pub events: Vec<Event>,
 }
 
+impl Connections {
+    /// No connections: all strings stay apart.
+    #[must_use]
+    pub fn apart(strings: &Strings) -> Connections {
+        Connections {
+            groups: Groups::apart(strings),
+            cuts: Default::default(),
+            inhibited: Default::default(),
+            cutting_stones: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+}
+
 /// Finds the connections. All strings stay apart if `patterns` have no database `connections`.
 ///
 /// # Example
@@ -154,13 +168,7 @@ pub fn from_matches(
     matches: &[Match],
     answers: &mut dyn Answers,
 ) -> Connections {
-    let found = Connections {
-        groups: Groups::apart(strings),
-        cuts: Default::default(),
-        inhibited: Default::default(),
-        cutting_stones: Vec::new(),
-        events: Vec::new(),
-    };
+    let found = Connections::apart(strings);
     let Some(id) = patterns.id(CONNECTIONS) else { return found };
     let mut search = Search { board, strings, answers, found };
     for cutting in [true, false] {

@@ -11,6 +11,7 @@
 //! Of neighbours that both look dead the weaker one goes first, since its capture may save the other.
 
 mod scene;
+mod selected;
 mod survival;
 
 use go_board::{Cell, Color, Point, PointSet};
@@ -21,8 +22,10 @@ use go_reading::{Code, Outcome, Reader};
 use influence_runtime::{DragonStatus, Influence};
 
 use crate::enclosed::regions;
+use crate::ground::Ground;
 pub(crate) use scene::Before;
 use scene::Scene;
+use selected::Selected;
 use survival::{DOOMED, survival};
 
 /// Rounds in which dragons are found dead, at most; late in a game two are usual.
@@ -39,14 +42,15 @@ pub(crate) struct Found {
     pub(crate) dead: PointSet,
 }
 
-/// Finds the dragons.
-pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
+/// Finds the dragons; if that is not to be `thorough`, only of strings that look dead by themselves, and all others stay apart.
+pub(crate) fn find(before: &Before<'_>, reader: &mut Reader, thorough: bool) -> Found {
     let board = before.ground.board;
     let scene = Scene::new(before, reader);
     let strings = Strings::new(board, before.worms);
-    let facts = scene.facts.clone();
-    let links = connections(board, &strings, before.ground.patterns, &mut ReadAnswers::new(scene.reader, &facts));
-    let mut search = Search { scene, strings, links, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() };
+    let apart = Connections::apart(&strings);
+    let mut search =
+        Search { scene, strings, links: apart, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() };
+    search.connect(thorough);
     let dragons = search.run();
     let mut dead = search.dead;
     for dragon in dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential) {
@@ -69,6 +73,24 @@ struct Search<'a, 'r> {
 }
 
 impl Search<'_, '_> {
+    /// Finds the connections.
+    fn connect(&mut self, thorough: bool) {
+        let Ground { board, patterns, .. } = self.scene.before.ground;
+        let facts = self.scene.facts.clone();
+        let stones: PointSet = if thorough {
+            board.size().points().filter(|&p| !board.is_empty_point(p)).collect()
+        } else {
+            let dragons = self.judged(None);
+            let dying = |number: &usize| {
+                let (dragon, stones) = (&dragons.list[*number], dragons.roster.stones(*number));
+                looks_dead(dragon) && survival(board, dragon, stones) <= 0.0
+            };
+            (0..dragons.list.len()).filter(dying).flat_map(|number| dragons.roster.stones(number).iter()).collect()
+        };
+        let mut answers = Selected { answers: ReadAnswers::new(self.scene.reader, &facts), stones: &stones };
+        self.links = connections(board, &self.strings, patterns, &mut answers);
+    }
+
     fn run(&mut self) -> Dragons {
         let mut later: Option<[Influence; 2]> = None;
         for _ in 0..ROUNDS {
@@ -168,7 +190,8 @@ impl Search<'_, '_> {
     fn join_enclosed(&mut self) {
         let board = self.scene.board();
         let mut gone = self.dead;
-        let captured = self.strings.iter().filter(|s| s.inessential || s.attack.code.succeeds() && !s.defense.code.succeeds());
+        let captured =
+            self.strings.iter().filter(|s| s.inessential || s.attack.code.succeeds() && !s.defense.code.succeeds());
         captured.for_each(|string| gone.extend(board.stones(string.origin)));
         for region in regions(board.size(), |p| if gone.contains(p) { Cell::Empty } else { board.cell(p) }) {
             let Some(owner) = region.owner().filter(|_| region.points.len() <= ENCLOSED) else { continue };

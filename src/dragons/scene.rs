@@ -7,9 +7,7 @@ use go_dragons::{DragonParams, Stage, Strings};
 use go_reading::{Code, Outcome, Reader, Worms};
 use influence_runtime::escape::escape_values;
 use influence_runtime::eyes::{Eyes, StringFacts};
-use influence_runtime::{
-    Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute,
-};
+use influence_runtime::{Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute};
 
 use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
 use crate::ground::Ground;

@@ -11,13 +11,14 @@ use go_board::{Board, Point, PointSet};
 use go_dragons::Dragon;
 use influence_runtime::DragonStatus;
 
-/// A dragon with worse odds counts as dead: it lives in less than four of ten games.
-pub(super) const DOOMED: f64 = -0.4;
+/// A dragon with worse odds counts as dead: it lives in less than 27 of 100 games.
+pub(super) const DOOMED: f64 = -0.7;
 
 /// The constant of the regression.
-const CONSTANT: f64 = 0.52;
-/// For the share of the board that is filled: an end is an end.
-const FILLED: f64 = -3.39;
+const CONSTANT: f64 = -0.39;
+/// For the share of the board that is filled, and for its square: towards the end hope fades.
+const FILLED: f64 = 1.93;
+const FILLED_SQUARED: f64 = -6.86;
 /// For a dragon with no escape route at all, whether surrounded or not.
 const CRUDELY_DEAD: f64 = -0.99;
 /// For every empty point within two steps.
@@ -32,7 +33,8 @@ pub(super) fn survival(board: &Board, dragon: &Dragon, stones: &PointSet) -> f64
     let empty = board.size().points().filter(|&p| board.is_empty_point(p)).count() as f64;
     let crudely_dead = f64::from(u8::from(dragon.crude_status == DragonStatus::Dead));
     let room = room(board, stones).min(MOST_ROOM) as f64;
-    CONSTANT + FILLED * (1.0 - empty / points) + CRUDELY_DEAD * crudely_dead + ROOM * room
+    let filled = 1.0 - empty / points;
+    CONSTANT + FILLED * filled + FILLED_SQUARED * filled * filled + CRUDELY_DEAD * crudely_dead + ROOM * room
 }
 
 /// The empty points within two steps of `stones`.
