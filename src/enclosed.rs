@@ -1,8 +1,9 @@
 //! What living stones enclose.
 //!
 //! In: a board size, and where living stones are. Out: the regions between them, and who stands around each. Afterwards
-//! a region that only one colour surrounds is that colour's territory at full value: influence alone leaves doubts far from
-//! the walls and at their gaps, which are right only while there is something to invade from. Cost: linear in the board.
+//! a region that only one colour surrounds is that colour's territory at full value where it leans to it: influence alone
+//! leaves doubts far from the walls, which are right only while there is something to invade from. Cost: linear in the
+//! board.
 
 use go_board::{Cell, Color, Direction, Point, PointSet, Size};
 use influence_runtime::Influence;
@@ -55,9 +56,12 @@ pub(crate) fn settle(field: &mut Influence) {
         let Some(owner) = region.owner() else { continue };
         let sign = if owner == Color::White { 1.0 } else { -1.0 };
         for &p in &region.points {
+            // What patterns or the opponent's influence keep from being territory has its reason.
+            if sign * field.territory_value[p] <= 0.0 {
+                continue;
+            }
             let prisoner = field.stone(p) == Some(owner.opponent());
             field.territory_value[p] = if prisoner { 2.0 * sign } else { sign };
-            field.non_territory[owner.index()].remove(p);
         }
     }
 }

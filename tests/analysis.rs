@@ -156,3 +156,45 @@ fn constants_are_a_value() {
     let sure = Params { territory_threshold: 2.0, ..Params::DEFAULT };
     assert_ne!(score(sure).regions, usual.regions);
 }
+
+/// Black's three stones in the corner have six liberties, so reading does not capture them, but one eye at most.
+const DEAD_CORNER: &str = "
+     . . . O . . . . .
+     X X X O . . . . .
+     . . . O . . . . .
+     O O O O . . X X X
+     . . . . . . X . .
+     . . O . . X X . .
+     . . . . . X . . .
+     . . O . X X . . .
+     . . . O O X . . .";
+
+#[test]
+fn dead_groups_are_found_if_dragons_are_asked() {
+    let board = Board::from_diagram(DEAD_CORNER).expect("a position");
+    let corner = Point::new(1, 0);
+    let estimate = |dragons| {
+        let settings = Settings { dragons, ..Settings::default() };
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &settings);
+        (analysis.estimate(&Terms::default()), analysis.dragons().at(corner).map(|dragon| (dragon.size, dragon.status)))
+    };
+    let alive = |estimate: &atsumi::Estimate, p: Point| estimate.stones[p.row() * 9 + p.col()].expect("a stone").alive;
+    let [(plain, before), (known, after)] = [false, true].map(estimate);
+    assert_eq!(before, after, "the dragons are the same");
+    assert_eq!(after, Some((3, DragonStatus::Dead)));
+    assert!(alive(&plain, corner) && !alive(&known, corner));
+    assert!(alive(&known, Point::new(3, 0)) && alive(&known, Point::new(3, 6)), "the others live");
+    assert!((known.score.white.dead - 3.0).abs() < 1e-9, "{:?}", known.score);
+    assert!(known.territory[0] < -0.99 && plain.territory[0] > -0.5, "{} {}", known.territory[0], plain.territory[0]);
+}
+
+#[test]
+fn who_says_what_lives_is_believed_before_dragons() {
+    let board = Board::from_diagram(DEAD_CORNER).expect("a position");
+    let settings = Settings { dragons: true, ..Settings::default() };
+    let all = PointMap::filled(Safe::Yes);
+    let told = Color::BOTH
+        .into_iter()
+        .fold(Analysis::new(&board, &atsumi::patterns(), &settings), |told, color| told.with_lively(color, all));
+    assert!(told.estimate(&Terms::default()).stones.iter().flatten().all(|stone| stone.alive));
+}

@@ -27,7 +27,11 @@ const ALLOWED: [(&str, &str, &[&str]); 11] = [
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
     ("go-dragons", "dragons", &["go-board", "go-reading", "influence-runtime", "pattern-tables"]),
-    ("atsumi", ".", &["go-board", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"]),
+    (
+        "atsumi",
+        ".",
+        &["go-board", "go-dragons", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"],
+    ),
     ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
     (
         "atsumi-cli",

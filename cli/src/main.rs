@@ -83,7 +83,8 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
     let load_seconds = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
-    let settings = Settings { turn: turn(args.to_move), break_ins: args.break_ins, ..Settings::default() };
+    let settings =
+        Settings { turn: turn(args.to_move), break_ins: args.break_ins, dragons: args.dragons, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));

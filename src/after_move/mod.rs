@@ -101,11 +101,11 @@ impl Analysis {
         Some(moved.seen_through(front.inverse()))
     }
 
-    /// The same analysis with views for both sides to move.
+    /// The same analysis with views for both sides to move, before dragons are known.
     pub(crate) fn with_both_turns(&self) -> Cow<'_, Analysis> {
         match self.settings().turn {
-            Turn::Both => Cow::Borrowed(self),
-            Turn::Black | Turn::White => Cow::Owned(self.clone().with_turn(Turn::Both)),
+            Turn::Both if !self.settings().dragons => Cow::Borrowed(self),
+            _ => Cow::Owned(self.clone().with_turn(Turn::Both)),
         }
     }
 }

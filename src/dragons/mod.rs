@@ -7,7 +7,8 @@
 //!
 //! Dragons die from the outside in. One without eyes, escape and moyo looks dead, and is, unless it can be connected to
 //! a friend that lives, or there is too much open space to tell ([`survival`]). What is dead is no wall any more, so
-//! the eyes, the moyo and the escape of all around it are looked at again, and strings around one enclosed region become one dragon.
+//! the eyes, the moyo and the escape of all around it are looked at again, and strings around one enclosed region become
+//! one dragon.
 //! Of neighbours that both look dead the weaker one goes first, since its capture may save the other.
 
 mod scene;
@@ -26,7 +27,7 @@ use crate::ground::Ground;
 pub(crate) use scene::Before;
 use scene::Scene;
 use selected::Selected;
-use survival::{DOOMED, survival};
+use survival::{DOOMED, EVEN, survival};
 
 /// Rounds in which dragons are found dead, at most; late in a game two are usual.
 const ROUNDS: usize = 6;
@@ -42,15 +43,15 @@ pub(crate) struct Found {
     pub(crate) dead: PointSet,
 }
 
-/// Finds the dragons; if that is not to be `thorough`, only of strings that look dead by themselves, and all others stay apart.
-pub(crate) fn find(before: &Before<'_>, reader: &mut Reader, thorough: bool) -> Found {
+/// Finds the dragons. Only connections of strings that look dead by themselves are read; others stay apart.
+pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
     let board = before.ground.board;
     let scene = Scene::new(before, reader);
     let strings = Strings::new(board, before.worms);
     let apart = Connections::apart(&strings);
     let mut search =
         Search { scene, strings, links: apart, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() };
-    search.connect(thorough);
+    search.connect();
     let dragons = search.run();
     let mut dead = search.dead;
     for dragon in dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential) {
@@ -73,20 +74,17 @@ struct Search<'a, 'r> {
 }
 
 impl Search<'_, '_> {
-    /// Finds the connections.
-    fn connect(&mut self, thorough: bool) {
+    /// Finds the connections of strings that may be dead without them.
+    fn connect(&mut self) {
         let Ground { board, patterns, .. } = self.scene.before.ground;
         let facts = self.scene.facts.clone();
-        let stones: PointSet = if thorough {
-            board.size().points().filter(|&p| !board.is_empty_point(p)).collect()
-        } else {
-            let dragons = self.judged(None);
-            let dying = |number: &usize| {
-                let (dragon, stones) = (&dragons.list[*number], dragons.roster.stones(*number));
-                looks_dead(dragon) && survival(board, dragon, stones) <= 0.0
-            };
-            (0..dragons.list.len()).filter(dying).flat_map(|number| dragons.roster.stones(number).iter()).collect()
+        let dragons = self.judged(None);
+        let dying = |number: &usize| {
+            let (dragon, stones) = (&dragons.list[*number], dragons.roster.stones(*number));
+            looks_dead(dragon) && survival(board, dragon, stones) <= EVEN
         };
+        let stones =
+            (0..dragons.list.len()).filter(dying).flat_map(|number| dragons.roster.stones(number).iter()).collect();
         let mut answers = Selected { answers: ReadAnswers::new(self.scene.reader, &facts), stones: &stones };
         self.links = connections(board, &self.strings, patterns, &mut answers);
     }
@@ -216,6 +214,9 @@ enum Link {
 /// Whether a dragon has no eyes, no way out and no moyo to speak of.
 fn looks_dead(dragon: &Dragon) -> bool {
     let params = DragonParams::DEFAULT;
+    if dragon.neighbors.hostile == 0 {
+        return false;
+    }
     let confined = dragon.escape_route < params.small_escape && dragon.first_moyo.size < params.small_moyo;
     let eyeless = dragon.genus.twice() < 3 && dragon.lunch.is_none();
     dragon.crude_status == DragonStatus::Dead || confined && eyeless

@@ -11,8 +11,10 @@ use go_board::{Board, Point, PointSet};
 use go_dragons::Dragon;
 use influence_runtime::DragonStatus;
 
-/// A dragon with worse odds counts as dead: it lives in less than 27 of 100 games.
+/// A dragon with worse odds counts as dead: it lives in less than a third of all games.
 pub(super) const DOOMED: f64 = -0.7;
+/// As likely alive as dead.
+pub(super) const EVEN: f64 = 0.0;
 
 /// The constant of the regression.
 const CONSTANT: f64 = -0.39;

@@ -27,7 +27,7 @@ fn example(length: usize) -> Board {
 }
 
 fn estimate(board: &Board, order: Order) -> Estimate {
-    let settings = Settings { order, ..Settings::default() };
+    let settings = Settings { order, dragons: true, ..Settings::default() };
     Analysis::new(board, &atsumi::patterns(), &settings).estimate(&Terms::default())
 }
 

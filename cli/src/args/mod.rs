@@ -60,6 +60,9 @@ pub(crate) struct EstimateArgs {
     /// Take out territory that the opponent can still break into by reading, and say where; half as slow again
     #[arg(long)]
     pub(crate) break_ins: bool,
+    /// Find dead groups, and settle what living stones enclose: for finished games, and late ones
+    #[arg(long)]
+    pub(crate) dragons: bool,
 }
 
 #[derive(Args)]

@@ -19,11 +19,15 @@ use cpu_time::ProcessTime;
 
 type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
 
-const ESTIMATORS: [Estimator; 2] =
-    [("atsumi", |position| atsumi(position)), ("Bouzy 5/21", |position| bouzy::ownership(&position.board))];
+const ESTIMATORS: [Estimator; 3] = [
+    ("atsumi", |position| atsumi(position, false)),
+    ("+ dragons", |position| atsumi(position, true)),
+    ("Bouzy 5/21", |position| bouzy::ownership(&position.board)),
+];
 
-fn atsumi(position: &Position) -> Vec<f64> {
-    let analysis = Analysis::new(&position.board, &atsumi::patterns(), &Settings::default());
+fn atsumi(position: &Position, dragons: bool) -> Vec<f64> {
+    let settings = Settings { dragons, ..Settings::default() };
+    let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings);
     analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect()
 }
 

@@ -2,7 +2,7 @@
 //! of the result, and how many dead strings are found.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin endings [-- --verbose]
+//! cargo run --release -p atsumi-tests --bin endings [-- --dragons] [-- --verbose]
 //! ```
 //!
 //! Positions: the last ones of the games of `truth.json` below `ATSUMI_GAMES` (default `../shared/games`). A string is
@@ -67,11 +67,12 @@ fn terms(truth: &GameTruth) -> Terms {
 }
 
 fn main() -> Result<()> {
-    let verbose = std::env::args().any(|argument| argument == "--verbose");
+    let given = |flag: &str| std::env::args().any(|argument| argument == flag);
+    let (verbose, settings) = (given("--verbose"), Settings { dragons: given("--dragons"), ..Settings::default() });
     let mut out = std::io::stdout().lock();
     let (mut count, start) = (Count::default(), ProcessTime::now());
     for (truth, board) in truth::final_positions(&truth::folder())? {
-        let estimate = Analysis::new(&board, &atsumi::patterns(), &Settings::default()).estimate(&terms(&truth));
+        let estimate = Analysis::new(&board, &atsumi::patterns(), &settings).estimate(&terms(&truth));
         count.add(&board, &truth, &estimate);
         if verbose {
             writeln!(out, "{} {:.1} instead of {:.1}", truth.sgf, estimate.score.lead(), truth.result)?;
