@@ -276,8 +276,8 @@ impl Analysis {
                 let (living, matches) = (self.front_living(color), self.front_matches(color));
                 self.work.count(&mut reader, |reader| {
                     let first = self.first_view(color).cloned();
-                    let view =
-                        first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color)).settled();
+                    let view = first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color));
+                    let view = if self.asks_dragons() { view.settled() } else { view };
                     if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
                 })
             };
