@@ -29,9 +29,10 @@
 //! instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain data in
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
-//! Modules in reading order: [`estimate`] (what is reported), `work` (how much is read), [`analysis`] (the stages on
-//! the way there), [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from),
-//! [`view`] (influence and territory with one side to move), [`ownership`] (from these to a likely owner), `mean` (from
+//! Modules in reading order: [`estimate`] (what is reported), `work` (how much is read), [`eyes`] (what is eye space, and
+//! what it gives), `ground` (what influence is computed from), `enclosed` (what living stones surround), [`view`]
+//! (influence and territory with one side to move), `dragons` (which groups are dead), [`analysis`] (all stages in
+//! their order), [`ownership`] (from views to a likely owner), `mean` (from
 //! the views to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what
 //! moves are worth).
 
