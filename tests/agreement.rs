@@ -51,8 +51,10 @@ fn ours() -> &'static PatternSet {
 fn rebuild() -> Result<PatternSet> {
     let compiled = atsumi::patterns();
     compiled.ids().try_fold(PatternSet::default(), |set, id| {
-        let file = format!("{}.db", compiled.name(id));
-        let built = interpreted(&file, &source(&file, compiled.database(id).fingerprint)?)?;
+        let database = compiled.database(id);
+        let file = Path::new(&*database.file).file_name().and_then(|name| name.to_str());
+        let file = file.ok_or_else(|| anyhow!("{}: no name of a file", database.file))?;
+        let built = interpreted(file, &source(file, database.fingerprint)?)?;
         Ok(set.with(compiled.name(id).to_owned(), built))
     })
 }
