@@ -29,14 +29,15 @@
 //! instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain data in
 //! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
 //!
-//! Modules in reading order: [`estimate`] (what is reported), `work` (how much is read), [`eyes`] (what is eye space, and
-//! what it gives), `ground` (what influence is computed from), `enclosed` (what living stones surround), [`view`]
-//! (influence and territory with one side to move), `dragons` (which groups are dead), [`analysis`] (all stages in
-//! their order), [`ownership`] (from views to a likely owner), `mean` (from
-//! the views to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what
-//! moves are worth).
+//! Modules in reading order: [`estimate`] (what is reported), `settings` (how to analyse), `work` (how much is read),
+//! [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from), `enclosed` (what living
+//! stones surround), [`view`] (influence and territory with one side to move), `dragons` (which groups are dead),
+//! [`analysis`] (all stages in their order), [`ownership`] (from views to a likely owner), `mean` (from the views to the
+//! report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
+
+mod settings;
 
 mod work;
 
@@ -65,10 +66,11 @@ pub mod moves;
 mod generated;
 
 pub use after_move::AfterMove;
-pub use analysis::{Analysis, Order, Settings};
+pub use analysis::Analysis;
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
 pub use moves::MoveValue;
+pub use settings::{Order, Settings};
 pub use view::View;
 pub use work::Work;
 

@@ -1,0 +1,41 @@
+//! How a position is analysed.
+//!
+//! Plain data; a caller changes what differs from [`Settings::default`].
+
+use go_reading::Level;
+use influence_runtime::Params;
+
+use crate::estimate::Turn;
+
+/// How to analyse.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Settings {
+    /// Who is assumed to move next everywhere.
+    pub turn: Turn,
+    /// How deeply to read; 10 is the default.
+    pub level: Level,
+    /// Tactical nodes that one question may visit ([`go_reading::Reader::set_node_limit`]); the reader's own limit
+    /// without it.
+    pub node_limit: Option<u64>,
+    /// The constants of the computation of influence.
+    pub params: Params,
+    /// On which look of the board the stages are computed.
+    pub order: Order,
+    /// Whether territory that is broken into ([`influence_runtime::break_ins`]) is taken out of the views. Half as much time
+    /// again, or more, for estimates that are no better on real games; hence off by default.
+    pub break_ins: bool,
+    /// Whether dead dragons are found, and what living stones enclose is settled. Right at the end of a game, where without
+    /// it half of the dead stones that reading does not capture count as alive; a quarter to three quarters more time.
+    pub dragons: bool,
+}
+
+/// On which of the sixteen looks of a board its stages are computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Order {
+    /// On its front, which is the same for all looks: so are the results. On a position that is symmetric itself, points
+    /// that are alike may differ in the last bits.
+    #[default]
+    Front,
+    /// On the board as it lies, as GNU Go does.
+    Board,
+}
