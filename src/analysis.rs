@@ -30,7 +30,7 @@ use go_reading::{Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, PatternSet, PointMap, RawMatches, Safe};
 
-use crate::dragons::{self, Before, Found};
+use crate::dragons::{self, Before, Critical, Found};
 use crate::estimate::Turn;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::ground::{Ground, codes};
@@ -180,6 +180,14 @@ impl Analysis {
         self.dragons.get_or_init(|| self.front_dragons().found.dragons.seen_through(&self.board, self.front.inverse()))
     }
 
+    /// The dragons that whoever moves first decides about, with the moves that do it; none unless the settings ask for
+    /// dragons. Where their opponent moves first, they are taken for dead.
+    #[must_use]
+    pub fn critical(&self) -> Vec<Critical> {
+        let critical = self.front_fates().into_iter().flat_map(|found| &found.critical);
+        critical.map(|critical| critical.seen_through(self.board.size(), self.front.inverse())).collect()
+    }
+
     /// What constraints are told of the position.
     #[must_use]
     pub fn facts(&self) -> &Facts {
@@ -212,9 +220,9 @@ impl Analysis {
         &self.front_board
     }
 
-    /// The same with other sides to move, and without asking dragons.
+    /// The same with other sides to move.
     pub(crate) fn with_turn(self, turn: Turn) -> Analysis {
-        Analysis { settings: Settings { turn, dragons: false, ..self.settings }, ..self }.without_views()
+        Analysis { settings: Settings { turn, ..self.settings }, ..self }.without_views()
     }
 
     /// A reader that knows what the stages have read.
@@ -257,6 +265,11 @@ impl Analysis {
         view.expect("the settings ask for it")
     }
 
+    /// Which dragons are dead and critical on the front; `None` if they are not asked.
+    pub(crate) fn front_fates(&self) -> Option<&Found> {
+        self.asks_dragons().then(|| &self.front_dragons().found)
+    }
+
     /// The dragons on the front, with the reader as it was then.
     fn front_dragons(&self) -> &Read<Found> {
         self.front_dragons.get_or_init(|| {
@@ -291,15 +304,21 @@ impl Analysis {
 
     /// The view before dragons are known, if it is still right when they are: none is dead.
     fn first_view(&self, to_move: Color) -> Option<&View> {
-        let holds = self.asks_dragons() && self.front_dragons().found.dead.is_empty();
+        let holds = self.asks_dragons() && {
+            let found = &self.front_dragons().found;
+            found.dead.is_empty() && found.critical.iter().all(|critical| critical.color == to_move)
+        };
         holds.then(|| &self.first_views().found[to_move.index()])
     }
 
     /// Which stones live on the front if `to_move` moves first there, dragons considered.
-    fn front_living(&self, to_move: Color) -> PointMap<Safe> {
+    pub(crate) fn front_living(&self, to_move: Color) -> PointMap<Safe> {
         let mut living = *self.front_lively(to_move);
         if self.asks_dragons() {
-            self.front_dragons().found.dead.iter().for_each(|p| living[p] = Safe::No);
+            let found = &self.front_dragons().found;
+            let given_up = found.critical.iter().filter(|critical| critical.color != to_move);
+            let dead = found.dead.iter().chain(given_up.flat_map(|critical| critical.stones.iter()));
+            dead.for_each(|p| living[p] = Safe::No);
         }
         living
     }

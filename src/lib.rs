@@ -67,6 +67,7 @@ mod generated;
 
 pub use after_move::AfterMove;
 pub use analysis::Analysis;
+pub use dragons::Critical;
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
 pub use moves::MoveValue;

@@ -24,7 +24,7 @@ pub struct Settings {
     /// Whether territory that is broken into ([`influence_runtime::break_ins`]) is taken out of the views. Half as much time
     /// again, or more, for estimates that are no better on real games; hence off by default.
     pub break_ins: bool,
-    /// Whether dead dragons are found, and what living stones enclose is settled. Right at the end of a game, where without
+    /// Whether dead and critical dragons are found, and what living stones enclose is settled. Right at the end of a game, where without
     /// it half of the dead stones that reading does not capture count as alive; a quarter to three quarters more time.
     pub dragons: bool,
 }

@@ -20,7 +20,8 @@ pub(crate) fn run(args: &MovesArgs) -> Result<String> {
         Some(ColorArg::White) => Color::White,
         None => input.game.to_move(input.number),
     };
-    let analysis = Analysis::new(&input.board, &input.patterns, &Settings::default());
+    let settings = Settings { dragons: args.dragons, ..Settings::default() };
+    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let asked =
         args.explain.as_deref().map(|text| crate::point(text, &input.board)).transpose().context("--explain")?;
     if asked.is_some() && args.format == Format::Svg {

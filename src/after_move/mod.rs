@@ -5,8 +5,13 @@
 //! alone comes from the analysis: status and eyes, which stones lived, what constraints far from the move answered.
 //! Cost: reading of the strings that the move may save or capture, and of the constraints near it; half a millisecond of
 //! computation.
+//!
+//! If the settings ask for dragons, those that are dead and critical before the move are known. After it they live or not by
+//! rules (`fates`), not by being looked for again; what is enclosed is settled.
 
 mod memory;
+
+mod fates;
 
 mod strings;
 
@@ -15,11 +20,13 @@ use std::borrow::Cow;
 use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::Reader;
 use influence_runtime::follow_up::{Played, after_move, follow_up};
-use influence_runtime::{Influence, PointMap, ReadingJudge, Trace};
+use influence_runtime::{Influence, PointMap, ReadingJudge, Safe, Trace};
 
 use crate::analysis::Analysis;
+use crate::enclosed;
 use crate::estimate::Turn;
 use crate::ground::Ground;
+use fates::Fates;
 use memory::{Memory, RememberingJudge};
 use strings::{Step, Tactics, safe_stones};
 
@@ -39,6 +46,8 @@ pub(crate) struct Before<'a> {
     analysis: &'a Analysis,
     /// Moves that save and capture strings.
     tactics: Tactics,
+    /// The stones that lived if the opponent of the mover moved first.
+    lively: [PointMap<Safe>; 2],
     /// What constraints answer if the opponent of the mover moves first.
     memories: [Memory; 2],
     /// The opponent's territory, without the points where the mover could intrude.
@@ -56,7 +65,14 @@ impl<'a> Before<'a> {
             analysis.board().size().points().filter(is_hostile).collect()
         };
         let tactics = Tactics::of(analysis.board(), analysis.worms(), analysis.front());
-        Before { analysis, tactics, memories: Color::BOTH.map(memory), hostile: Color::BOTH.map(hostile) }
+        let lively = |mover: Color| analysis.front_living(mover.opponent());
+        Before {
+            analysis,
+            tactics,
+            lively: Color::BOTH.map(lively),
+            memories: Color::BOTH.map(memory),
+            hostile: Color::BOTH.map(hostile),
+        }
     }
 
     /// Looks at the move of `color` at `p`, both on the front. `None` if it is illegal or trial moves are on the board.
@@ -68,8 +84,10 @@ impl<'a> Before<'a> {
             point: p,
             board,
             after: &after,
-            lively: self.analysis.front_lively(color.opponent()),
+            lively: &self.lively[color.index()],
             tactics: &self.tactics,
+            fates: Fates(self.analysis.front_fates()),
+            tactical: self.analysis.front_lively(color.opponent()),
             hostile: self.hostile[color.index()].contains(p),
         };
         let safe = safe_stones(&step, reader);
@@ -82,7 +100,9 @@ impl<'a> Before<'a> {
         let mut judge = RememberingJudge { reading: &mut reading, memory, changed: &changed };
         let influence = after_move(board, &played, patterns, &mut judge, Some(&mut trace))?;
         let follow_up = follow_up(board, &played, &influence, patterns, &mut reading, None)?;
-        Some(AfterMove { influence, follow_up, trace })
+        let settles = step.fates.0.is_some();
+        let moved = AfterMove { influence, follow_up, trace };
+        Some(if settles { moved.settled() } else { moved })
     }
 }
 
@@ -101,16 +121,31 @@ impl Analysis {
         Some(moved.seen_through(front.inverse()))
     }
 
-    /// The same analysis with views for both sides to move, before dragons are known.
+    /// The same analysis with views for both sides to move.
     pub(crate) fn with_both_turns(&self) -> Cow<'_, Analysis> {
         match self.settings().turn {
-            Turn::Both if !self.settings().dragons => Cow::Borrowed(self),
+            Turn::Both => Cow::Borrowed(self),
             _ => Cow::Owned(self.clone().with_turn(Turn::Both)),
         }
     }
 }
 
 impl AfterMove {
+    /// The same with what is enclosed settled. What the follow-up changes it changes as much as it would without that, as a
+    /// share of the value.
+    fn settled(mut self) -> AfterMove {
+        let before = self.influence.territory_value;
+        enclosed::settle(&mut self.influence);
+        for p in self.influence.size.points().filter(|&p| before[p] != 0.0) {
+            let factor = self.influence.territory_value[p] / before[p];
+            let share = self.follow_up.territory_value[p] / before[p];
+            if share > 0.0 {
+                self.follow_up.territory_value[p] *= factor;
+            }
+        }
+        self
+    }
+
     /// The same of the board seen through `symmetry`.
     pub(crate) fn seen_through(&self, symmetry: Symmetry) -> AfterMove {
         let AfterMove { influence, follow_up, trace } = self;

@@ -9,9 +9,12 @@
 //! a friend that lives, or there is too much open space to tell ([`survival`]). What is dead is no wall any more, so
 //! the eyes, the moyo and the escape of all around it are looked at again, and strings around one enclosed region become
 //! one dragon.
-//! Of neighbours that both look dead the weaker one goes first, since its capture may save the other.
+//! Of neighbours that both look dead the weaker one goes first, since its capture may save the other. In the end it is
+//! asked which of those that look dead hang on one move ([`critical`]).
 
 mod scene;
+
+mod critical;
 mod selected;
 mod survival;
 
@@ -24,6 +27,7 @@ use influence_runtime::{DragonStatus, Influence};
 
 use crate::enclosed::regions;
 use crate::ground::Ground;
+pub use critical::Critical;
 pub(crate) use scene::Before;
 use scene::Scene;
 use selected::Selected;
@@ -41,6 +45,8 @@ pub(crate) struct Found {
     pub(crate) dragons: Dragons,
     /// The stones that are taken for dead.
     pub(crate) dead: PointSet,
+    /// The dragons that live only if their owner moves first.
+    pub(crate) critical: Vec<Critical>,
 }
 
 /// Finds the dragons. Only connections of strings that look dead by themselves are read; others stay apart.
@@ -52,12 +58,16 @@ pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search =
         Search { scene, strings, links: apart, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() };
     search.connect();
-    let dragons = search.run();
-    let mut dead = search.dead;
+    let mut dragons = search.run();
+    let Search { mut scene, strings, mut dead, near, .. } = search;
+    let critical = critical::find(&mut scene, &strings, &mut dragons, &dead, &near);
+    critical.iter().flat_map(|critical| critical.stones.iter()).for_each(|p| {
+        dead.remove(p);
+    });
     for dragon in dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential) {
         dead.extend(dragon.strings.iter().flat_map(|&string| board.stones(string)));
     }
-    Found { dragons, dead }
+    Found { dragons, dead, critical }
 }
 
 /// Dragons being judged.

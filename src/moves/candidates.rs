@@ -18,6 +18,10 @@ pub enum Reason {
     Attack(Point),
     /// It saves a string of its own.
     Defense(Point),
+    /// It saves a dragon of its own, named by its origin, which is dead without it.
+    Save(Point),
+    /// It kills a dragon of the opponent, named by its origin.
+    Kill(Point),
     /// It is a vital point of an eye space, named by its first vertex.
     Eye(Point),
     /// It is the first move of a break-in into territory.
@@ -50,6 +54,7 @@ impl Candidates {
     pub(super) fn of(analysis: &Analysis, break_ins: &[BreakIns; 2]) -> Candidates {
         let mut found = Candidates::default();
         found.strings(analysis);
+        found.dragons(analysis);
         found.eyes(analysis);
         break_ins.iter().zip(Color::BOTH).for_each(|(break_ins, to_move)| found.break_ins(break_ins, to_move));
         let views = analysis.views();
@@ -96,6 +101,18 @@ impl Candidates {
             }
             for p in worm.defenses.moves().iter().filter_map(|m| m.point) {
                 self.add(worm.color, p, Reason::Defense(worm.origin));
+            }
+        }
+    }
+
+    fn dragons(&mut self, analysis: &Analysis) {
+        for critical in analysis.critical() {
+            let Some(dragon) = critical.stones.iter().next().and_then(|p| analysis.dragons().at(p)) else { continue };
+            for &p in &critical.saves {
+                self.add(critical.color, p, Reason::Save(dragon.origin));
+            }
+            for &p in &critical.kills {
+                self.add(critical.color.opponent(), p, Reason::Kill(dragon.origin));
             }
         }
     }

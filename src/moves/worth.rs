@@ -8,7 +8,7 @@
 //! plays there first. Each of them is worth half, because the other side may answer first; so as far as nobody has to
 //! answer, the two moves together decide T + F/2 + R/2 points. If the mover threatens so much that he is answered, he
 //! decides T + R/2 points with one move and keeps the turn, which counts twice; likewise for his opponent. The value
-//! is the least of the three:
+//! is the least of the three; of a move that loses points, the loss:
 //!
 //! | kind | value | if |
 //! |---|---|---|
@@ -82,7 +82,8 @@ impl Worth {
         } else {
             Kind::Gote
         };
-        let value = gote.min(sente).min(reverse_sente);
+        // Who loses points by a move loses them once, whatever he threatens.
+        let value = if gain < -NOTHING { gain } else { gote.min(sente).min(reverse_sente) };
         Worth { gain, follow_up: forward, reverse_follow_up: reverse, kind, value }
     }
 
@@ -121,6 +122,7 @@ mod tests {
     fn a_mere_threat_is_worth_nothing() {
         assert_eq!(worth(0.0, 6.0, 0.0), (Kind::Sente, 0.0));
         assert_eq!(worth(0.0, -1.0, -1.0), (Kind::Gote, 0.0), "nothing is threatened");
+        assert_eq!(worth(-1.0, 0.0, 3.0), (Kind::Gote, -1.0), "a point is thrown away");
         assert_eq!(Worth::new(6.0, 0.0, 0.0).per_move(), 3.0);
     }
 }

@@ -105,6 +105,9 @@ pub(crate) struct MovesArgs {
     /// Say what lies behind the value of this move, such as D4
     #[arg(long, value_name = "VERTEX")]
     pub(crate) explain: Option<String>,
+    /// Take account of dead groups, and of those that a move saves or kills; settle what living stones enclose
+    #[arg(long)]
+    pub(crate) dragons: bool,
 }
 
 #[derive(Args)]

@@ -26,6 +26,7 @@ fn found<'r>(report: &'r Value, vertex: &str) -> &'r Value {
 #[test]
 fn one_point_in_sente_is_worth_two() {
     let (_folder, record) = file("push.sgf", PUSH);
+    assert_eq!(report(&[&record, "--dragons"])["moves"][0], report(&[&record])["moves"][0]);
     let report = report(&[&record]);
     assert_eq!(report["color"], "white", "the side to move of the record");
     let push = &report["moves"][0];
@@ -45,6 +46,39 @@ fn a_hane_gains_four_points_for_either_side() {
     let (_folder, record) = file("hane.sgf", HANE);
     assert_eq!(found(&report(&[&record]), "E1")["gain"], 4.0);
     assert_eq!(found(&report(&[&record, "--color", "black"]), "D1")["gain"], 4.0);
+    assert_eq!(found(&report(&[&record, "--dragons"]), "E1")["gain"], 4.0);
+}
+
+/// White's six stones can be linked at G1.
+const LINK: &str = "(;SZ[9]PL[W]AB[ga][gb][gc][gd][ge][gf][ag][bg][cg][dg][eg][fg][gg][ah][gh][ai]\
+                    AW[ha][hb][hc][hd][he][hf][hg][hh][hi][ch][dh][eh][fh][ci][fi])";
+
+/// White intrudes at E5 and would go on to D6, where black stops it in sente.
+const PEEP: &str = "(;SZ[9]PL[W]AB[ga][gb][gc][gd][ed][fd][df][eg][fg][fh][fi]\
+                    AW[ha][hb][hc][hd][ge][ff][gg][gh][gi])";
+
+#[test]
+fn a_link_that_saves_six_stones_gains_eighteen_points() {
+    let (_folder, record) = file("link.sgf", LINK);
+    let report = report(&[&record, "--dragons"]);
+    let link = &report["moves"][0];
+    assert_eq!(link, found(&report, "G1"));
+    assert_eq!((&link["gain"], &link["kind"], &link["value"]), (&18.0.into(), &"gote".into(), &18.0.into()));
+    assert!(
+        link["reasons"].as_array().expect("a list").iter().any(|r| r["reason"] == "save_dragon" && r["at"] == "C2")
+    );
+}
+
+#[test]
+fn an_intrusion_that_is_stopped_in_sente_is_gote() {
+    let (_folder, record) = file("peep.sgf", PEEP);
+    for dragons in [&[][..], &["--dragons"]] {
+        let report = report(&[&[record.as_str(), "--top", "35"], dragons].concat());
+        let peep = found(&report, "E5");
+        assert_eq!(peep["kind"], "gote", "{peep}");
+        let points = |name: &str| peep[name].as_f64().expect("a number");
+        assert!(points("gain") > 3.0 && points("follow_up") < points("gain"), "{peep}");
+    }
 }
 
 #[test]

@@ -67,6 +67,8 @@ fn reasoned(reason: Reason, size: Size) -> Value {
     let (name, at) = match reason {
         Reason::Attack(string) => ("attack", Some(string)),
         Reason::Defense(string) => ("defense", Some(string)),
+        Reason::Save(dragon) => ("save_dragon", Some(dragon)),
+        Reason::Kill(dragon) => ("kill_dragon", Some(dragon)),
         Reason::Eye(space) => ("eye", Some(space)),
         Reason::BreakIn => ("break_in", None),
         Reason::BlockOff => ("block_off", None),

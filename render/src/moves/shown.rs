@@ -45,6 +45,8 @@ pub fn reason(reason: Reason, size: Size) -> String {
     match reason {
         Reason::Attack(string) => format!("attack {}", vertex(string, size)),
         Reason::Defense(string) => format!("defend {}", vertex(string, size)),
+        Reason::Save(dragon) => format!("save dragon {}", vertex(dragon, size)),
+        Reason::Kill(dragon) => format!("kill dragon {}", vertex(dragon, size)),
         Reason::Eye(space) => format!("eye {}", vertex(space, size)),
         Reason::BreakIn => "break-in".to_owned(),
         Reason::BlockOff => "block off".to_owned(),
