@@ -1,9 +1,9 @@
 //! The moves of a position and their values.
 
-use go_board::{Color, Point};
+use go_board::{Color, Point, PointSet};
 use go_reading::Reader;
 use influence_runtime::Influence;
-use influence_runtime::break_ins::{self, Attempt, BreakIns};
+use influence_runtime::break_ins::{self, Attempt, Besieged, BreakIns};
 use influence_runtime::difference::gain;
 
 use super::candidates::{Candidates, Reason};
@@ -168,19 +168,23 @@ impl<'a> Scene<'a> {
         Some(Looked { point: p, reasons, gain, follow_up, changes })
     }
 
-    /// Erases from the influence after a move what is broken into then: what was before, unless the move has to do
-    /// with it; then it is read again.
+    /// Erases from the influence after a move what is broken into then: what was before, except in territories that
+    /// the move has to do with; those are read again.
     fn erase_break_ins(&self, after: &mut Influence, reader: &mut Reader, mover: Color, p: Point) {
-        let known = &self.break_ins[mover.opponent().index()];
-        let concerned = self.break_ins.iter().any(|break_ins| concerns(break_ins, p));
-        let mut board = self.analysis.front_board().clone();
-        if concerned && board.try_move(p, mover) {
-            // The move on the board is no part of the question.
-            let read = |reader: &mut Reader| break_ins::find(&board, after, reader);
-            reader.with_depth_offset(1, read).erase(after);
-        } else {
-            known.erase(after);
+        let mut around = PointSet::new();
+        for territory in self.break_ins.iter().flat_map(|found| &found.territories).filter(|t| concerns(t, p)) {
+            around.insert_all(&territory.points);
         }
+        let is_apart = |territory: &&Besieged| !territory.points.iter().any(|q| around.contains(q));
+        let known = self.break_ins[mover.opponent().index()].territories.iter().filter(is_apart);
+        let known = BreakIns { territories: known.cloned().collect(), moves: Vec::new() };
+        let mut board = self.analysis.front_board().clone();
+        if !around.is_empty() && board.try_move(p, mover) {
+            // The move on the board is no part of the question.
+            let read = |reader: &mut Reader| break_ins::find_around(&board, after, reader, &around);
+            reader.with_depth_offset(1, read).erase(after);
+        }
+        known.erase(after);
     }
 
     /// The value of a move among those of the opponent.
@@ -200,11 +204,10 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Whether a move at `p` may matter to a break-in: it is one, keeps one out, or is where one enters.
-fn concerns(break_ins: &BreakIns, p: Point) -> bool {
+/// Whether a move at `p` may matter to the break-ins into a territory: it is one, keeps one out, or is where one enters.
+fn concerns(territory: &Besieged, p: Point) -> bool {
     let read = |attempt: &Attempt| attempt.outcome.point == Some(p);
-    let territories = &break_ins.territories;
-    territories.iter().any(|territory| territory.attempts.iter().any(read) || territory.erased.contains(&p))
+    territory.attempts.iter().any(read) || territory.erased.contains(&p)
 }
 
 /// The move of the other side that settles the same points: the one that changes most of them the other way, the first of

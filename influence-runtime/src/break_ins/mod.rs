@@ -23,4 +23,4 @@ mod search;
 
 pub use found::{Attempt, Besieged, BreakIn, BreakIns, Question};
 pub use reading::BreakInReading;
-pub use search::find;
+pub use search::{find, find_around};

@@ -13,12 +13,24 @@ use crate::regions::territory_regions;
 /// Finds the break-ins of `field`, a territorial influence of `board` with a side to move. The field is not changed;
 /// [`BreakIns::erase`] does that. Without a side to move it is always the owner who moves first.
 pub fn find(board: &Board, field: &Influence, reading: &mut dyn BreakInReading) -> BreakIns {
+    search(board, field, reading, None)
+}
+
+/// The same for the territories that share a point with `around` only, when the others are known.
+pub fn find_around(board: &Board, field: &Influence, reading: &mut dyn BreakInReading, around: &PointSet) -> BreakIns {
+    search(board, field, reading, Some(around))
+}
+
+fn search(board: &Board, field: &Influence, reading: &mut dyn BreakInReading, around: Option<&PointSet>) -> BreakIns {
     let mut found = BreakIns::default();
     let limits = &field.params.break_ins;
     for region in territory_regions(field).regions {
         let intruder_first = field.to_move == Some(region.owner.opponent());
         let Some(goal) = Goal::new(board, &region, intruder_first, limits) else { continue };
         let points = goal.points();
+        if around.is_some_and(|around| !points.iter().any(|p| around.contains(p))) {
+            continue;
+        }
         let strings = strings_near(board, field, &goal, &points, reading);
         let territory = Besieged { owner: region.owner, points, strings, attempts: Vec::new(), erased: Vec::new() };
         found.territories.push(besiege(board, territory, goal, limits, reading, &mut found.moves));
