@@ -104,10 +104,15 @@ fn the_larger_of_the_naming_strings_names_the_dragon() {
     assert_eq!(groups.list().iter().map(|group| group.size).collect::<Vec<_>>(), [4, 1, 1]);
 }
 
-/// The dragon of black's only stone, all white stones its neighbours.
+/// The dragon of all black stones, all white stones its neighbours.
 fn around(diagram: &str) -> (Surrounded, u32, usize) {
     let (board, strings, _) = position(diagram);
-    let roster = Roster::new(&board, &Groups::apart(&strings));
+    let mut groups = Groups::apart(&strings);
+    let stones: Vec<_> = board.size().points().filter(|&p| board.color_at(p) == Some(Color::Black)).collect();
+    stones.iter().for_each(|&p| {
+        groups.join(stones[0], p);
+    });
+    let roster = Roster::new(&board, &groups);
     let black = (0..roster.len()).find(|&dragon| roster.color(dragon) == Color::Black).expect("a black stone");
     let mut neighbors = vec![Neighbors::default(); roster.len()];
     neighbors[black].dragons = (0..roster.len()).filter(|&dragon| dragon != black).collect();
@@ -135,6 +140,81 @@ fn stones_on_all_sides_surround_and_stones_on_one_do_not() {
                 . . . . . . .
                 . . . . . . .";
     assert_eq!(around(open).0, Surrounded::No);
+}
+
+/// The examples of GNU Go's manual, 13.11, with exchanged colours, on boards with room around them. In the first the dragon
+/// crosses the line between the upper stones; in the second the hull is twice as large and holds it. The manual calls that
+/// one in grave danger, and the last one below weakly surrounded; the gaps are so wide that GNU Go 3.8, asked for
+/// `dragon_data`, says of both that they are not surrounded, and gives the same sizes.
+#[test]
+fn who_crosses_the_line_between_the_upper_stones_is_not_surrounded() {
+    let out = ". . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . X . . . . . .
+               . . O . . . . . . . O . .
+               . . O . . . X . . . O . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .";
+    assert_eq!(around(out), (Surrounded::No, 18, 2));
+    let below = ". . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . O . . . . . . . O . .
+                 . . . . . . X . . . . . .
+                 . . O . . . . . . . O . .
+                 . . O . . . X . . . O . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .
+                 . . . . . . . . . . . . .";
+    assert_eq!(around(below), (Surrounded::No, 36, 2));
+    // With the right wall two lines nearer the gap is no longer too wide.
+    let tight =
+        below.replace("O . . . . . . . O", "O . . . . . O . .").replace("O . . . X . . . O", "O . . . X . O . .");
+    assert_eq!(around(&tight).0, Surrounded::Weakly);
+}
+
+#[test]
+fn stones_with_a_gap_between_surround_weakly() {
+    let near = ". . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . O . X . O . . . .
+                . . . . . . . . . . . . .
+                . . . . . O . O . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .
+                . . . . . . . . . . . . .";
+    assert_eq!(around(near).0, Surrounded::Fully);
+    let far = ". . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . O . X X X X X X . O .
+               . . . . . . . . . . . . .
+               . . . O . . . . . . O . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .
+               . . . . . . . . . . . . .";
+    assert_eq!(around(far).0, Surrounded::No);
+    let weak =
+        far.replace("O . X X X X X X . O .", "O . X X X X . O . . .").replace("O . . . . . . O", "O . . . O . . .");
+    assert_eq!(around(&weak).0, Surrounded::Weakly);
 }
 
 #[test]
