@@ -48,8 +48,18 @@ pub(crate) fn regions(size: Size, living: impl Fn(Point) -> Cell) -> Vec<Region>
     regions
 }
 
-/// Makes what is enclosed territory at full value, prisoners included.
-pub(crate) fn settle(field: &mut Influence) {
+/// A region that only one colour surrounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enclosed {
+    /// Who surrounds it.
+    pub color: Color,
+    /// Its points: empty ones and dead stones.
+    pub points: PointSet,
+}
+
+/// Makes what is enclosed territory at full value, prisoners included. Gives back the regions, in board order.
+pub(crate) fn settle(field: &mut Influence) -> Vec<Enclosed> {
+    let mut enclosed = Vec::new();
     let (stones, safe) = (field.stones, field.safe);
     let living = |p: Point| if stones[p] == Cell::Off || safe[p].is_safe() { stones[p] } else { Cell::Empty };
     for region in regions(field.size, living) {
@@ -63,7 +73,9 @@ pub(crate) fn settle(field: &mut Influence) {
             let prisoner = field.stone(p) == Some(owner.opponent());
             field.territory_value[p] = if prisoner { 2.0 * sign } else { sign };
         }
+        enclosed.push(Enclosed { color: owner, points: region.points.into_iter().collect() });
     }
+    enclosed
 }
 
 #[cfg(test)]

@@ -3,13 +3,15 @@
 //! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: one propagation per
 //! source of the position, about a tenth of a millisecond.
 
-use go_board::{Color, Point};
+use go_board::{Color, Point, PointSet};
+use go_dragons::Dragon;
 use influence_runtime::matcher::Match;
 use influence_runtime::spread::{Decay, Flow, Source, Spreader};
 use influence_runtime::{Change, DatabaseId, Event, PointMap, Verdict};
 use pattern_tables::symmetry::Orientation;
 
 use crate::analysis::Analysis;
+use crate::enclosed::Enclosed;
 use crate::view::View;
 
 /// A match of a pattern, named so that an author finds it.
@@ -55,6 +57,21 @@ pub struct PatternEffect {
     pub pattern: PatternMatch,
 }
 
+/// A dragon that is dead, or that a move decides about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fate {
+    /// The dragon, by its origin.
+    pub dragon: Point,
+    /// Its colour.
+    pub color: Color,
+    /// Its number of stones.
+    pub size: usize,
+    /// The moves of its owner that save it, in board order; none if it is dead.
+    pub saves: Vec<Point>,
+    /// The moves of the opponent that kill it.
+    pub kills: Vec<Point>,
+}
+
 /// What lies behind the value of a point with one side to move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ViewExplanation {
@@ -66,6 +83,8 @@ pub struct ViewExplanation {
     pub permeability: [f32; 2],
     /// Expected territory in [−1, 1], black positive.
     pub territory: f32,
+    /// The region that one colour encloses and that the point is part of; only if the settings ask for dragons.
+    pub enclosed: Option<Enclosed>,
     /// Every source whose influence arrives, the strongest contribution first.
     pub sources: Vec<SourceTerm>,
     /// What patterns did at the point and its four neighbours, in the order of the computation.
@@ -77,6 +96,9 @@ pub struct ViewExplanation {
 pub struct Explanation {
     /// The point.
     pub point: Point,
+    /// Dead and critical dragons with a stone here or in a region that encloses the point, in board order of their
+    /// origins; none unless the settings ask for dragons.
+    pub fates: Vec<Fate>,
     /// One for each side to move that was computed.
     pub views: Vec<ViewExplanation>,
 }
@@ -85,7 +107,34 @@ impl Analysis {
     /// What lies behind the value of `point`.
     #[must_use]
     pub fn explain(&self, point: Point) -> Explanation {
-        Explanation { point, views: self.views().iter().map(|view| self.explain_view(view, point)).collect() }
+        let views: Vec<_> = self.views().iter().map(|view| self.explain_view(view, point)).collect();
+        let mut around: PointSet = [point].into_iter().collect();
+        views.iter().filter_map(|view| view.enclosed.as_ref()).for_each(|region| around.insert_all(&region.points));
+        let here = |fate: &Fate| {
+            let number = self.dragons().roster.at(fate.dragon);
+            number.is_some_and(|number| self.dragons().roster.stones(number).iter().any(|p| around.contains(p)))
+        };
+        Explanation { point, fates: self.fates().into_iter().filter(here).collect(), views }
+    }
+
+    /// The dead and the critical dragons, in board order of their origins; none unless the settings ask for dragons.
+    #[must_use]
+    pub fn fates(&self) -> Vec<Fate> {
+        let Some(found) = self.front_fates() else { return Vec::new() };
+        let (critical, size) = (self.critical(), self.board().size());
+        let fate = |dragon: &Dragon| {
+            let hangs = critical.iter().find(|critical| critical.stones.contains(dragon.origin));
+            let is_dead = found.dead.contains(self.front().point(size, dragon.origin));
+            let moves = |points: Option<&Vec<Point>>| points.cloned().unwrap_or_default();
+            (is_dead || hangs.is_some()).then(|| Fate {
+                dragon: dragon.origin,
+                color: dragon.color,
+                size: dragon.size,
+                saves: moves(hangs.map(|critical| &critical.saves)),
+                kills: moves(hangs.map(|critical| &critical.kills)),
+            })
+        };
+        self.dragons().list.iter().filter_map(fate).collect()
     }
 
     fn explain_view(&self, view: &View, point: Point) -> ViewExplanation {
@@ -95,6 +144,7 @@ impl Analysis {
             influence: Color::BOTH.map(|color| side(color).influence[point]),
             permeability: Color::BOTH.map(|color| side(color).permeability[point]),
             territory: view.territory(point),
+            enclosed: view.enclosed.iter().find(|region| region.points.contains(point)).cloned(),
             sources: self.source_terms(view, point),
             effects: self.effects(view, point),
         }

@@ -68,6 +68,7 @@ mod generated;
 pub use after_move::AfterMove;
 pub use analysis::Analysis;
 pub use dragons::Critical;
+pub use enclosed::Enclosed;
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
 pub use moves::MoveValue;

@@ -8,7 +8,7 @@ use go_reading::Reader;
 use influence_runtime::break_ins::{self, BreakIns};
 use influence_runtime::{Influence, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
 
-use crate::enclosed;
+use crate::enclosed::{self, Enclosed};
 use crate::estimate::Side;
 use crate::ground::Ground;
 
@@ -21,6 +21,8 @@ pub struct View {
     pub influence: Influence,
     /// What every effective pattern did.
     pub trace: Trace,
+    /// What one colour encloses, in board order; empty unless the settings ask for dragons.
+    pub enclosed: Vec<Enclosed>,
     /// Break-ins; what is broken into is no territory in `influence`. Empty unless the settings ask for them.
     pub break_ins: BreakIns,
 }
@@ -40,12 +42,12 @@ impl View {
         let mut trace = Trace::default();
         let mut judge = ReadingJudge::new(reader, facts);
         let influence = compute(board, &request, patterns, matches, &mut judge, Some(&mut trace));
-        View { to_move, influence, trace, break_ins: BreakIns::default() }
+        View { to_move, influence, trace, enclosed: Vec::new(), break_ins: BreakIns::default() }
     }
 
     /// The view with what is enclosed settled.
     pub(crate) fn settled(mut self) -> View {
-        enclosed::settle(&mut self.influence);
+        self.enclosed = enclosed::settle(&mut self.influence);
         self
     }
 
@@ -58,7 +60,15 @@ impl View {
 
     /// The view of the board seen through `symmetry`.
     pub(crate) fn seen_through(&self, symmetry: Symmetry) -> View {
+        let size = self.influence.size;
+        let seen = |region: &Enclosed| Enclosed {
+            color: symmetry.color(region.color),
+            points: symmetry.point_set(size, &region.points),
+        };
+        let mut enclosed: Vec<Enclosed> = self.enclosed.iter().map(seen).collect();
+        enclosed.sort_unstable_by_key(|region| region.points.iter().next());
         View {
+            enclosed,
             to_move: symmetry.color(self.to_move),
             influence: self.influence.seen_through(symmetry),
             trace: self.trace.seen_through(self.influence.size, symmetry),

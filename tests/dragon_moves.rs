@@ -103,6 +103,36 @@ fn the_dead_stay_dead_whoever_plays_beside_them() {
     }
 }
 
+#[test]
+fn explanations_name_dragons_and_what_encloses_a_point() {
+    let dead = analysis(DEAD);
+    let stone = dead.explain(Point::new(1, 0));
+    assert_eq!(stone.fates.len(), 1, "{:?}", stone.fates);
+    assert_eq!((stone.fates[0].color, stone.fates[0].size, stone.fates[0].saves.len()), (Color::Black, 3, 0));
+    let beside = dead.explain(Point::new(0, 0));
+    assert_eq!(beside.fates, stone.fates, "the point is enclosed with the dragon");
+    for view in &beside.views {
+        let region = view.enclosed.as_ref().expect("a region");
+        assert_eq!((region.color, region.points.len()), (Color::White, 9));
+    }
+    assert!(dead.explain(Point::new(6, 8)).fates.is_empty(), "that is elsewhere");
+
+    let linked = analysis(LINK);
+    let fates = linked.explain(Point::new(7, 2)).fates;
+    let names = |points: &[Point]| points.iter().map(|&p| name(&linked, p)).collect::<Vec<_>>();
+    assert_eq!((names(&fates[0].saves), names(&fates[0].kills)), (vec!["G1".to_owned()], vec!["G1".to_owned()]));
+    for (color, lives) in [(Color::White, true), (Color::Black, false)] {
+        let link = linked.explain_move(color, Point::new(8, 6)).expect("a legal move");
+        let dragons: Vec<_> = link.dragons.iter().map(|dragon| (dragon.color, dragon.size, dragon.lives)).collect();
+        assert_eq!(dragons, [(Color::White, 6, lives)]);
+        assert!(link.strings.is_empty(), "they are of the dragon: {:?}", link.strings);
+    }
+    // Who does not ask for dragons is told of none.
+    let board = Board::from_diagram(LINK).expect("a position");
+    let plain = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    assert!(plain.explain(Point::new(7, 2)).fates.is_empty() && plain.critical().is_empty());
+}
+
 /// What the follow-up influence leaves alone has one value before and after a second move.
 #[test]
 fn what_is_settled_stays_settled() {

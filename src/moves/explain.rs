@@ -10,7 +10,7 @@ use super::changes::Changes;
 use super::values::MoveValue;
 use crate::after_move::AfterMove;
 use crate::analysis::Analysis;
-use crate::explain::{PatternEffect, PatternMatch};
+use crate::explain::{Fate, PatternEffect, PatternMatch};
 
 /// A string that lives or dies by a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +19,19 @@ pub struct StringChange {
     pub string: Point,
     /// Its colour.
     pub color: Color,
+    /// Whether it lives after the move, the opponent of the mover moving next; it was the other way before.
+    pub lives: bool,
+}
+
+/// A dragon that a move saves or kills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DragonChange {
+    /// The dragon before the move, by its origin.
+    pub dragon: Point,
+    /// Its colour.
+    pub color: Color,
+    /// Its number of stones.
+    pub size: usize,
     /// Whether it lives after the move, the opponent of the mover moving next; it was the other way before.
     pub lives: bool,
 }
@@ -37,7 +50,9 @@ pub struct Difference {
 pub struct MoveExplanation {
     /// The value, with the points that change.
     pub value: MoveValue,
-    /// The strings whose status the move changes, by reading.
+    /// The dragons that the move saves and kills, in board order; none unless the settings ask for dragons.
+    pub dragons: Vec<DragonChange>,
+    /// The strings whose status the move changes, by reading; not those of the dragons above.
     pub strings: Vec<StringChange>,
     /// What patterns do otherwise at the points that change and beside them, what they did before first.
     pub patterns: Vec<Difference>,
@@ -65,8 +80,15 @@ impl Analysis {
         let points: Vec<Point> = value.changes.iter().map(|change| change.0).chain([point]).collect();
         let sign = if color == Color::White { 1.0 } else { -1.0 };
         let second = Changes::between(&moved.influence, &moved.follow_up);
+        let mut strings = string_changes(&analysis, &before.influence, &moved);
+        let dragons = dragon_changes(&analysis, &strings);
+        let belongs = |change: &StringChange, dragon: &DragonChange| {
+            analysis.dragons().at(change.string).is_some_and(|own| own.origin == dragon.dragon)
+        };
+        strings.retain(|change| !dragons.iter().any(|dragon| belongs(change, dragon)));
         Some(MoveExplanation {
-            strings: string_changes(&analysis, &before.influence, &moved),
+            dragons,
+            strings,
             patterns: analysis.differences(&before.trace, &moved.trace, &points),
             follow_up: second.list(self.board().size(), go_board::Symmetry::IDENTITY, sign, LISTED),
             value,
@@ -107,6 +129,18 @@ fn string_changes(analysis: &Analysis, before: &Influence, moved: &AfterMove) ->
         (lives != before.safe[string].is_safe()).then_some(StringChange { string, color, lives })
     });
     changes.collect()
+}
+
+/// The dragons that were dead or critical, or are killed, all of whose strings change in the same way.
+fn dragon_changes(analysis: &Analysis, strings: &[StringChange]) -> Vec<DragonChange> {
+    let change = |fate: Fate| {
+        let dragon = analysis.dragons().at(fate.dragon)?;
+        let changed = |string: &Point| strings.iter().find(|change| change.string == *string);
+        let first = changed(dragon.strings.first()?)?;
+        let all = dragon.strings.iter().all(|string| changed(string).is_some_and(|change| change.lives == first.lives));
+        all.then_some(DragonChange { dragon: fate.dragon, color: fate.color, size: fate.size, lives: first.lives })
+    };
+    analysis.fates().into_iter().filter_map(change).collect()
 }
 
 /// Where a pattern did something.

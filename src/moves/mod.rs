@@ -22,6 +22,6 @@ mod values;
 mod explain;
 
 pub use candidates::Reason;
-pub use explain::{Difference, MoveExplanation, StringChange};
+pub use explain::{Difference, DragonChange, MoveExplanation, StringChange};
 pub use values::MoveValue;
 pub use worth::{Kind, Worth};

@@ -135,6 +135,9 @@ pub(crate) struct GtpArgs {
     /// The usual limit is 4000. A question takes up to eight searches. 0 leaves everything to depth-first reading.
     #[arg(long, value_name = "N")]
     pub(crate) proof_limit: Option<u64>,
+    /// Find dead groups, and settle what living stones enclose, for scores, status, influence and moves
+    #[arg(long)]
+    pub(crate) dragons: bool,
 }
 
 /// A field of an influence computation by its name.

@@ -101,7 +101,8 @@ mod tests {
         let families: &'static [Family] = Box::leak([FAMILIES, &[PANICS]].concat().into_boxed_slice());
         let size = Size::new(9).unwrap();
         let (level, rules, patterns) = (Level::default(), Rules::default(), atsumi::patterns());
-        Engine::new(Session::new(Options { size, level, rules, limits: Limits::default(), patterns }), families)
+        let options = Options { size, level, rules, limits: Limits::default(), dragons: false, patterns };
+        Engine::new(Session::new(options), families)
     }
 
     fn ask(engine: &mut Engine, line: &str) -> String {

@@ -30,6 +30,8 @@ pub(super) struct Options {
     pub(super) level: Level,
     pub(super) rules: Rules,
     pub(super) limits: Limits,
+    /// Whether analyses know dragons.
+    pub(super) dragons: bool,
     pub(super) patterns: PatternSet,
 }
 
@@ -43,6 +45,7 @@ impl Options {
                 RulesArg::Chinese => Rules::Chinese,
             },
             limits: Limits { nodes: args.node_limit, proof: args.proof_limit },
+            dragons: args.dragons,
             patterns: args.patterns.as_deref().map_or_else(|| Ok(atsumi::patterns()), databases::load)?,
         })
     }
@@ -67,6 +70,7 @@ pub(super) struct Session {
     reader: Reader,
     depth_offset: i32,
     limits: Limits,
+    dragons: bool,
     patterns: PatternSet,
     /// What has been found out about the game position.
     analysis: Option<Analysis>,
@@ -90,6 +94,7 @@ impl Session {
             reader: reader(options.level, options.limits),
             depth_offset: 0,
             limits: options.limits,
+            dragons: options.dragons,
             patterns: options.patterns,
             analysis: None,
             analysed: Work::default(),
@@ -267,7 +272,8 @@ impl Session {
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
         let (board, patterns) = (self.record.board(), &self.patterns);
-        let settings = Settings { level: self.reader.level(), node_limit: self.limits.nodes, ..Settings::default() };
+        let (level, node_limit, dragons) = (self.reader.level(), self.limits.nodes, self.dragons);
+        let settings = Settings { level, node_limit, dragons, ..Settings::default() };
         Ok(self.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings)))
     }
 

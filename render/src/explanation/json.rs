@@ -1,7 +1,8 @@
 //! The explanation of a point as a part of a JSON report, and what a match of a pattern did.
 
-use atsumi::board::{Color, Size};
-use atsumi::explain::{Explanation, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
+use atsumi::Enclosed;
+use atsumi::board::{Color, Point, Size};
+use atsumi::explain::{Explanation, Fate, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
 use atsumi::influence::Change;
 use serde::Serialize;
 
@@ -10,7 +11,26 @@ use crate::vertex;
 #[derive(Serialize)]
 pub(crate) struct ExplanationReport {
     vertex: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dragons: Vec<FateReport>,
     views: Vec<ViewReport>,
+}
+
+/// A dead dragon, or a critical one with the moves that decide about it.
+#[derive(Serialize)]
+struct FateReport {
+    dragon: String,
+    color: String,
+    stones: usize,
+    status: &'static str,
+    saves: Vec<String>,
+    kills: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct EnclosedReport {
+    color: String,
+    points: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -21,6 +41,8 @@ struct ViewReport {
     white_influence: f32,
     black_permeability: f32,
     white_permeability: f32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enclosed: Option<EnclosedReport>,
     sources: Vec<SourceReport>,
     effects: Vec<EffectReport>,
 }
@@ -68,8 +90,25 @@ struct PatternReport {
 pub(crate) fn report(explanation: &Explanation, size: Size) -> ExplanationReport {
     ExplanationReport {
         vertex: vertex(explanation.point, size),
+        dragons: explanation.fates.iter().map(|fate| fate_report(fate, size)).collect(),
         views: explanation.views.iter().map(|view| view_report(view, size)).collect(),
     }
+}
+
+fn fate_report(fate: &Fate, size: Size) -> FateReport {
+    let names = |points: &[Point]| points.iter().map(|&p| vertex(p, size)).collect();
+    FateReport {
+        dragon: vertex(fate.dragon, size),
+        color: fate.color.to_string(),
+        stones: fate.size,
+        status: if fate.saves.is_empty() { "dead" } else { "critical" },
+        saves: names(&fate.saves),
+        kills: names(&fate.kills),
+    }
+}
+
+fn enclosed_report(region: &Enclosed, size: Size) -> EnclosedReport {
+    EnclosedReport { color: region.color.to_string(), points: region.points.iter().map(|p| vertex(p, size)).collect() }
 }
 
 fn view_report(view: &ViewExplanation, size: Size) -> ViewReport {
@@ -81,6 +120,7 @@ fn view_report(view: &ViewExplanation, size: Size) -> ViewReport {
         white_influence: view.influence[white],
         black_permeability: view.permeability[black],
         white_permeability: view.permeability[white],
+        enclosed: view.enclosed.as_ref().map(|region| enclosed_report(region, size)),
         sources: view.sources.iter().map(|source| source_report(source, size)).collect(),
         effects: view.effects.iter().map(|e| effect_report(e, size)).collect(),
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Point, Size};
-use atsumi::explain::{Explanation, PatternMatch, ViewExplanation};
+use atsumi::explain::{Explanation, Fate, PatternMatch, ViewExplanation};
 use atsumi::influence::Change;
 
 use crate::vertex;
@@ -15,6 +15,9 @@ const SHOWN: usize = 12;
 #[must_use]
 pub fn text(explanation: &Explanation, size: Size) -> String {
     let mut out = String::new();
+    for (k, fate) in explanation.fates.iter().enumerate() {
+        let _ = writeln!(out, "{}{}", if k == 0 { "\n" } else { "" }, fate_text(fate, size));
+    }
     for view in &explanation.views {
         view_text(&mut out, view, explanation.point, size);
     }
@@ -30,6 +33,9 @@ fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size)
         "  influence     black {:7.2}   white {:7.2}\n  permeability  black {:7.2}   white {:7.2}",
         view.influence[black], view.influence[white], view.permeability[black], view.permeability[white]
     );
+    if let Some(region) = &view.enclosed {
+        let _ = writeln!(out, "  enclosed by {}: {} points", region.color, region.points.len());
+    }
     for color in Color::BOTH {
         sources(out, view, color, size);
     }
@@ -43,6 +49,17 @@ fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size)
             let _ = writeln!(out, "    {:<44} because {constraint}", "");
         }
     }
+}
+
+/// A dead or critical dragon in words.
+fn fate_text(fate: &Fate, size: Size) -> String {
+    let names = |points: &[Point]| points.iter().map(|&p| vertex(p, size)).collect::<Vec<_>>().join(", ");
+    let stones = if fate.size == 1 { "a stone".to_owned() } else { format!("{} stones", fate.size) };
+    let what = format!("{}'s dragon at {} ({stones})", fate.color, vertex(fate.dragon, size));
+    if fate.saves.is_empty() {
+        return format!("{what} is dead");
+    }
+    format!("{what} is critical: saved by {}, killed by {}", names(&fate.saves), names(&fate.kills))
 }
 
 /// Two digits and a sign, which zero has not.

@@ -15,7 +15,7 @@ const WIDTH: usize = 100;
 /// The text, beginning and ending with a newline.
 #[must_use]
 pub fn explanation(explanation: &MoveExplanation, size: Size) -> String {
-    let MoveExplanation { value, strings, patterns, follow_up } = explanation;
+    let MoveExplanation { value, dragons, strings, patterns, follow_up } = explanation;
     let (worth, at) = (value.worth, vertex(value.point, size));
     let mut out = String::new();
     let _ = writeln!(
@@ -36,6 +36,11 @@ pub fn explanation(explanation: &MoveExplanation, size: Size) -> String {
         let threat = worth.reverse_follow_up;
         let _ =
             writeln!(out, "  the opponent's move here is {}, which threatens {threat:.2}", vertex(counterpart, size));
+    }
+    for dragon in dragons {
+        let fate = if dragon.lives { "is saved" } else { "is killed" };
+        let stones = if dragon.size == 1 { "a stone".to_owned() } else { format!("{} stones", dragon.size) };
+        let _ = writeln!(out, "  {}'s dragon at {} ({stones}) {fate}", dragon.color, vertex(dragon.dragon, size));
     }
     for string in strings {
         let fate = if string.lives { "lives after it" } else { "is captured" };

@@ -86,6 +86,9 @@ fn points(list: &[(Point, f32)], size: Size) -> Vec<Value> {
 }
 
 fn explained(explanation: &MoveExplanation, size: Size) -> serde_json::Result<Value> {
+    let dragons = explanation.dragons.iter().map(|d| {
+        json!({ "color": d.color.to_string(), "dragon": vertex(d.dragon, size), "stones": d.size, "lives": d.lives })
+    });
     let strings = explanation
         .strings
         .iter()
@@ -98,6 +101,7 @@ fn explained(explanation: &MoveExplanation, size: Size) -> serde_json::Result<Va
     }
     Ok(json!({
         "move": object(&explanation.value, size),
+        "dragons": dragons.collect::<Vec<_>>(),
         "strings": strings.collect::<Vec<_>>(),
         "patterns": patterns,
         "follow_up": points(&explanation.follow_up, size),

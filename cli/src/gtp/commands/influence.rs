@@ -1,6 +1,6 @@
 //! Fields of the influence computation, in GNU Go's layout; white is positive.
 //!
-//! Strings count as living or dead by tactical reading alone: dragons and their eyes are not looked at.
+//! Strings count as living or dead by tactical reading alone, unless the session knows dragons.
 
 use atsumi::AfterMove;
 use atsumi::influence::Influence;
