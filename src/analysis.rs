@@ -64,6 +64,7 @@ pub struct Analysis {
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
     dragons: OnceLock<Dragons>,
+    groups: OnceLock<Dragons>,
     views: OnceLock<Vec<View>>,
     work: Tally,
 }
@@ -101,6 +102,7 @@ impl Analysis {
             worms: OnceLock::new(),
             eyes: OnceLock::new(),
             dragons: OnceLock::new(),
+            groups: OnceLock::new(),
             views: OnceLock::new(),
             work: Tally::default(),
         }
@@ -188,6 +190,19 @@ impl Analysis {
         critical.map(|critical| critical.seen_through(self.board.size(), self.front.inverse())).collect()
     }
 
+    /// The dragons as a person sees them: strong strings that are connected are one, and moyo, weakness and strategic size are
+    /// those of the influence that knows all dragons. Estimates do not depend on it.
+    ///
+    /// Cost: that of [`Analysis::dragons`], and the reading of all connections, several times as much.
+    #[must_use]
+    pub fn groups(&self) -> &Dragons {
+        self.groups.get_or_init(|| {
+            let mut reader = self.first_views().reader.clone();
+            let found = self.work.count(&mut reader, |reader| dragons::groups(&self.before_dragons(), reader));
+            found.seen_through(&self.board, self.front.inverse())
+        })
+    }
+
     /// What constraints are told of the position.
     #[must_use]
     pub fn facts(&self) -> &Facts {
@@ -254,7 +269,10 @@ impl Analysis {
                 self.work.count(&mut reader, |reader| {
                     let first = self.first_view(color).cloned();
                     let view = first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color));
-                    let view = if self.asks_dragons() { view.settled() } else { view };
+                    let view = match self.front_fates() {
+                        Some(found) => view.settled(&found.closed),
+                        None => view,
+                    };
                     if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
                 })
             };
@@ -273,17 +291,22 @@ impl Analysis {
     /// The dragons on the front, with the reader as it was then.
     fn front_dragons(&self) -> &Read<Found> {
         self.front_dragons.get_or_init(|| {
-            let Read { found: [black, white], reader } = self.first_views();
-            let before = Before {
-                ground: self.ground(),
-                worms: &self.strings().found,
-                lively: Color::BOTH.map(|color| self.front_lively(color)),
-                matches: Color::BOTH.map(|color| self.front_matches(color)),
-                influence: [&black.influence, &white.influence],
-            };
-            let mut reader = reader.clone();
-            Read { found: self.work.count(&mut reader, |reader| dragons::find(&before, reader)), reader }
+            let mut reader = self.first_views().reader.clone();
+            let found = self.work.count(&mut reader, |reader| dragons::find(&self.before_dragons(), reader));
+            Read { found, reader }
         })
+    }
+
+    /// What is known on the front before there are dragons.
+    fn before_dragons(&self) -> Before<'_> {
+        let [black, white] = &self.first_views().found;
+        Before {
+            ground: self.ground(),
+            worms: &self.strings().found,
+            lively: Color::BOTH.map(|color| self.front_lively(color)),
+            matches: Color::BOTH.map(|color| self.front_matches(color)),
+            influence: [&black.influence, &white.influence],
+        }
     }
 
     /// The views on the front before dragons are known, by [`Color::index`].
@@ -377,6 +400,7 @@ impl Analysis {
             front_dragons: OnceLock::new(),
             front_views: OnceLock::new(),
             dragons: OnceLock::new(),
+            groups: OnceLock::new(),
             views: OnceLock::new(),
             ..self
         }

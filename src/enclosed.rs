@@ -5,7 +5,7 @@
 //! leaves doubts far from the walls, which are right only while there is something to invade from. Cost: linear in the
 //! board.
 
-use go_board::{Cell, Color, Direction, Point, PointSet, Size};
+use go_board::{Board, Cell, Color, Direction, Point, PointSet, Size};
 use influence_runtime::Influence;
 
 /// A connected region without living stones.
@@ -57,8 +57,18 @@ pub struct Enclosed {
     pub points: PointSet,
 }
 
-/// Makes what is enclosed territory at full value, prisoners included. Gives back the regions, in board order.
-pub(crate) fn settle(field: &mut Influence) -> Vec<Enclosed> {
+/// The points that one colour encloses, without the stones in `gone`, and that are nobody's territory whoever moves first, by the
+/// influence with black and with white moving first. That colour need not fill them: no fight is left there.
+pub(crate) fn closed(board: &Board, gone: &PointSet, [black, white]: [&Influence; 2]) -> PointSet {
+    let living = |p: Point| if gone.contains(p) { Cell::Empty } else { board.cell(p) };
+    let is_nobodys = |p: &Point| black.territory_value[*p] == 0.0 && white.territory_value[*p] == 0.0;
+    let enclosed = regions(board.size(), living).into_iter().filter(|region| region.owner().is_some());
+    enclosed.flat_map(|region| region.points).filter(is_nobodys).collect()
+}
+
+/// Makes what is enclosed territory at full value, prisoners included. What patterns or the opponent's influence keep from
+/// being territory has its reason and stays, except for the `closed` points. Gives back the regions, in board order.
+pub(crate) fn settle(field: &mut Influence, closed: &PointSet) -> Vec<Enclosed> {
     let mut enclosed = Vec::new();
     let (stones, safe) = (field.stones, field.safe);
     let living = |p: Point| if stones[p] == Cell::Off || safe[p].is_safe() { stones[p] } else { Cell::Empty };
@@ -66,8 +76,8 @@ pub(crate) fn settle(field: &mut Influence) -> Vec<Enclosed> {
         let Some(owner) = region.owner() else { continue };
         let sign = if owner == Color::White { 1.0 } else { -1.0 };
         for &p in &region.points {
-            // What patterns or the opponent's influence keep from being territory has its reason.
-            if sign * field.territory_value[p] <= 0.0 {
+            let value = sign * field.territory_value[p];
+            if value < 0.0 || value == 0.0 && !closed.contains(p) {
                 continue;
             }
             let prisoner = field.stone(p) == Some(owner.opponent());
@@ -81,7 +91,6 @@ pub(crate) fn settle(field: &mut Influence) -> Vec<Enclosed> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use go_board::Board;
 
     #[test]
     fn a_region_is_its_only_neighbours() {

@@ -3,7 +3,7 @@
 //! In: a board with what is known of it, its lively stones and matches. Out: a [`View`] with a trace of what patterns
 //! did. Cost: reading for the constraints of the patterns; the computation itself is a tenth of a millisecond.
 
-use go_board::{Board, Color, Point, Symmetry};
+use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::Reader;
 use influence_runtime::break_ins::{self, BreakIns};
 use influence_runtime::{Influence, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
@@ -45,9 +45,9 @@ impl View {
         View { to_move, influence, trace, enclosed: Vec::new(), break_ins: BreakIns::default() }
     }
 
-    /// The view with what is enclosed settled.
-    pub(crate) fn settled(mut self) -> View {
-        self.enclosed = enclosed::settle(&mut self.influence);
+    /// The view with what is enclosed settled; `closed` as [`enclosed::closed`] has it.
+    pub(crate) fn settled(mut self, closed: &PointSet) -> View {
+        self.enclosed = enclosed::settle(&mut self.influence, closed);
         self
     }
 

@@ -10,6 +10,7 @@ mod content;
 mod databases;
 mod input;
 
+mod dragons;
 mod eyes;
 
 mod moves;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.command {
         Command::Estimate(args) => estimate(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Influence(args) => influence(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Dragons(args) => dragons::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Eyes(args) => eyes::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Moves(args) => moves::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),

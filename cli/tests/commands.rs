@@ -4,6 +4,8 @@
 mod bad_input;
 #[path = "commands/bad_patterns.rs"]
 mod bad_patterns;
+#[path = "commands/dragons.rs"]
+mod dragons;
 #[path = "commands/estimate.rs"]
 mod estimate;
 #[path = "commands/eyes.rs"]

@@ -45,6 +45,9 @@ pub(crate) const VITAL: &str = "#b0126b";
 /// What a pattern is about: its anchor, its move.
 pub(crate) const FOCUS: &str = "#c0392b";
 
+/// How dragons stand: critical, weak, settled, in seki, dead, inessential.
+pub(crate) const STANDING: [&str; 6] = ["#c0392b", "#e8b923", "#3d8b5f", "#7a5ea8", "#77716a", "#b8a98a"];
+
 /// Colours of a terminal, by their numbers.
 pub(crate) mod terminal {
     /// The board; dark enough for the rings that are white's stones.
@@ -61,6 +64,8 @@ pub(crate) mod terminal {
     pub(crate) const CLAIM: [[u8; 3]; 2] = [[25, 67, 109], [208, 215, 222]];
     /// Eye spaces by owner, for two spaces in turn.
     pub(crate) const TINTS: [[u8; 2]; 2] = [[25, 67], [208, 214]];
+    /// How dragons stand: critical, weak, settled, in seki, dead, inessential.
+    pub(crate) const STANDING: [u8; 6] = [160, 178, 71, 97, 244, 137];
     /// Their margins: black's, white's.
     pub(crate) const MARGIN: [u8; 2] = [110, 222];
 }

@@ -100,9 +100,11 @@ impl<'a> Before<'a> {
         let mut judge = RememberingJudge { reading: &mut reading, memory, changed: &changed };
         let influence = after_move(board, &played, patterns, &mut judge, Some(&mut trace))?;
         let follow_up = follow_up(board, &played, &influence, patterns, &mut reading, None)?;
-        let settles = step.fates.0.is_some();
         let moved = AfterMove { influence, follow_up, trace };
-        Some(if settles { moved.settled() } else { moved })
+        Some(match step.fates.0 {
+            Some(found) => moved.settled(&found.closed),
+            None => moved,
+        })
     }
 }
 
@@ -132,11 +134,17 @@ impl Analysis {
 
 impl AfterMove {
     /// The same with what is enclosed settled. What the follow-up changes it changes as much as it would without that, as a
-    /// share of the value.
-    fn settled(mut self) -> AfterMove {
+    /// share of the value; `closed` as [`enclosed::closed`] has it.
+    fn settled(mut self, closed: &PointSet) -> AfterMove {
         let before = self.influence.territory_value;
-        enclosed::settle(&mut self.influence);
-        for p in self.influence.size.points().filter(|&p| before[p] != 0.0) {
+        enclosed::settle(&mut self.influence, closed);
+        for p in self.influence.size.points() {
+            if before[p] == 0.0 {
+                if self.follow_up.territory_value[p] == 0.0 {
+                    self.follow_up.territory_value[p] = self.influence.territory_value[p];
+                }
+                continue;
+            }
             let factor = self.influence.territory_value[p] / before[p];
             let share = self.follow_up.territory_value[p] / before[p];
             if share > 0.0 {

@@ -23,9 +23,9 @@ use go_dragons::connections::{ReadAnswers, connections};
 use go_dragons::life::{Case, LifeAndDeath};
 use go_dragons::{Connections, Dragon, DragonParams, Dragons, StaticRules, Strings, Verdict};
 use go_reading::{Code, Outcome, Reader};
-use influence_runtime::{DragonStatus, Influence};
+use influence_runtime::{DragonStatus, Influence, PointMap};
 
-use crate::enclosed::regions;
+use crate::enclosed::{self, regions};
 use crate::ground::Ground;
 pub use critical::Critical;
 pub(crate) use scene::Before;
@@ -47,27 +47,24 @@ pub(crate) struct Found {
     pub(crate) dead: PointSet,
     /// The dragons that live only if their owner moves first.
     pub(crate) critical: Vec<Critical>,
+    /// The enclosed points that are nobody's territory whoever moves first ([`enclosed::closed`]).
+    pub(crate) closed: PointSet,
 }
 
 /// Finds the dragons. Only connections of strings that look dead by themselves are read; others stay apart.
 pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
-    let board = before.ground.board;
-    let scene = Scene::new(before, reader);
-    let strings = Strings::new(board, before.worms);
-    let apart = Connections::apart(&strings);
-    let mut search =
-        Search { scene, strings, links: apart, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() };
+    let mut search = Search::new(before, reader);
     search.connect();
-    let mut dragons = search.run();
-    let Search { mut scene, strings, mut dead, near, .. } = search;
-    let critical = critical::find(&mut scene, &strings, &mut dragons, &dead, &near);
-    critical.iter().flat_map(|critical| critical.stones.iter()).for_each(|p| {
-        dead.remove(p);
-    });
-    for dragon in dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential) {
-        dead.extend(dragon.strings.iter().flat_map(|&string| board.stones(string)));
-    }
-    Found { dragons, dead, critical }
+    search.found()
+}
+
+/// Finds the dragons with all connections read, and judges them once more by the influence that knows them.
+pub(crate) fn groups(before: &Before<'_>, reader: &mut Reader) -> Dragons {
+    let mut search = Search::new(before, reader);
+    search.connect_all();
+    let mut dragons = search.found().dragons;
+    search.revise(&mut dragons);
+    dragons
 }
 
 /// Dragons being judged.
@@ -83,7 +80,29 @@ struct Search<'a, 'r> {
     near: PointSet,
 }
 
-impl Search<'_, '_> {
+impl<'a, 'r> Search<'a, 'r> {
+    fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Search<'a, 'r> {
+        let scene = Scene::new(before, reader);
+        let strings = Strings::new(scene.board(), before.worms);
+        let links = Connections::apart(&strings);
+        Search { scene, strings, links, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() }
+    }
+
+    /// Finds all connections.
+    fn connect_all(&mut self) {
+        let Ground { board, patterns, .. } = self.scene.before.ground;
+        let mut answers = ReadAnswers::new(self.scene.reader, &self.scene.facts);
+        self.links = connections(board, &self.strings, patterns, &mut answers);
+    }
+
+    /// Judges moyo, weakness and strategic size by the influence that knows the dragons.
+    fn revise(&mut self, dragons: &mut Dragons) {
+        let influence = Color::BOTH.map(|color| self.scene.influence_knowing(dragons, color));
+        let nothing = PointMap::filled(0);
+        let stage = self.scene.stage(&self.strings, influence.each_ref(), [&nothing; 2]);
+        stage.revise(dragons, influence.each_ref());
+    }
+
     /// Finds the connections of strings that may be dead without them.
     fn connect(&mut self) {
         let Ground { board, patterns, .. } = self.scene.before.ground;
@@ -97,6 +116,37 @@ impl Search<'_, '_> {
             (0..dragons.list.len()).filter(dying).flat_map(|number| dragons.roster.stones(number).iter()).collect();
         let mut answers = Selected { answers: ReadAnswers::new(self.scene.reader, &facts), stones: &stones };
         self.links = connections(board, &self.strings, patterns, &mut answers);
+    }
+
+    /// The dragons, and which of them are dead or critical.
+    fn found(&mut self) -> Found {
+        let mut dragons = self.run();
+        let mut dead = self.dead;
+        let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &dead, &self.near);
+        critical.iter().flat_map(|critical| critical.stones.iter()).for_each(|p| {
+            dead.remove(p);
+        });
+        dead.insert_all(&self.idle(&dragons, &dead));
+        let closed = enclosed::closed(self.scene.board(), &dead, self.scene.before.influence);
+        Found { dragons, dead, critical, closed }
+    }
+
+    /// The stones of no consequence that do not stand in territory of their own colour.
+    fn idle(&self, dragons: &Dragons, dead: &PointSet) -> PointSet {
+        let board = self.scene.board();
+        let inessential = dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential);
+        let idle: PointSet =
+            inessential.flat_map(|dragon| &dragon.strings).flat_map(|&string| board.stones(string)).collect();
+        let (mut gone, mut left) = (*dead, idle);
+        gone.insert_all(&idle);
+        for region in regions(board.size(), |p| if gone.contains(p) { Cell::Empty } else { board.cell(p) }) {
+            let home =
+                region.points.iter().filter(|&&p| region.owner().is_some() && board.color_at(p) == region.owner());
+            home.for_each(|&p| {
+                left.remove(p);
+            });
+        }
+        left
     }
 
     fn run(&mut self) -> Dragons {

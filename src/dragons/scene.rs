@@ -3,10 +3,11 @@
 //! In: a position, and the stones that are taken for dead. Out: the inputs of [`Stage`]. Cost: an influence each.
 
 use go_board::{Board, Color, PointSet};
-use go_dragons::{DragonParams, Stage, Strings};
+use go_dragons::{DragonParams, Dragons, Stage, Strings};
 use go_reading::{Code, Outcome, Reader, Worms};
 use influence_runtime::escape::escape_values;
 use influence_runtime::eyes::{Eyes, StringFacts};
+use influence_runtime::sources::known_sources;
 use influence_runtime::{Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute};
 
 use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
@@ -80,6 +81,18 @@ impl<'a, 'r> Scene<'a, 'r> {
         let Ground { board, patterns, params, .. } = self.before.ground;
         let safe = self.living(to_move, dead);
         let request = Request { params, ..Request::territorial(Some(to_move), &safe, &self.facts.status) };
+        let mut judge = ReadingJudge::new(self.reader, &self.facts);
+        compute(board, &request, patterns, self.before.matches[to_move.index()], &mut judge, None)
+    }
+
+    /// The influence with `to_move` moving first, safety and weakness of dragons considered.
+    pub(super) fn influence_knowing(&mut self, dragons: &Dragons, to_move: Color) -> Influence {
+        let Ground { board, patterns, params, .. } = self.before.ground;
+        let lively = self.before.lively[to_move.index()];
+        let sources = known_sources(board, lively, &dragons.facts(board), Some(to_move), params);
+        let status = dragons.status(board);
+        let request = Request::territorial(Some(to_move), &sources.safe, &status);
+        let request = Request { params, strength: Some(&sources.strength), ..request };
         let mut judge = ReadingJudge::new(self.reader, &self.facts);
         compute(board, &request, patterns, self.before.matches[to_move.index()], &mut judge, None)
     }

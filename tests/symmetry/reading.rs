@@ -67,6 +67,33 @@ fn first_difference(board: &Board, order: Order) -> Option<String> {
     })
 }
 
+/// The dragons with all connections read, as `symmetry` shows them; numbers rounded in another order may differ.
+fn standings(board: &Board, symmetry: Symmetry) -> Vec<(Point, Color, usize, String)> {
+    let found = Analysis::new(&board.seen_through(symmetry), &atsumi::patterns(), &Settings::default());
+    let groups = found.groups().seen_through(board, symmetry.inverse());
+    let weakness = |weakness: f32| format!("{weakness:.3}");
+    groups
+        .list
+        .iter()
+        .map(|d| {
+            let seen = format!("{:?} {:?} {} {:?}", d.safety, d.surround.status, weakness(d.weakness), d.strings);
+            (d.origin, d.color, d.size, seen)
+        })
+        .collect()
+}
+
+#[test]
+fn all_looks_have_the_same_dragons() {
+    for length in [40, 80] {
+        let board = example(length);
+        let straight = standings(&board, Symmetry::IDENTITY);
+        assert!(straight.len() > 5, "{straight:?}");
+        for symmetry in Symmetry::ALL.into_iter().skip(1) {
+            assert_eq!(standings(&board, symmetry), straight, "move {length}, {symmetry:?}");
+        }
+    }
+}
+
 /// Positions of random games, sparse and dense.
 fn random(count: u64) -> impl Iterator<Item = (String, Board)> {
     let shapes = [9, 13, 19, 7, 5].into_iter().cycle().zip((8..88).step_by(7).cycle());

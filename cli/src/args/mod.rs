@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Estimate(EstimateArgs),
     /// Print a field of the influence computation as a grid of numbers
     Influence(InfluenceArgs),
+    /// Find the dragons of a position: which stones belong together, which group is weak, and why
+    Dragons(DragonsArgs),
     /// Find the eye spaces of a position: what they are worth and where it matters who plays
     Eyes(EyesArgs),
     /// List the best moves of a position: what they gain, what they threaten, and why
@@ -75,6 +77,18 @@ pub(crate) struct InfluenceArgs {
     /// The field to print; white is positive, as in GNU Go's text protocol
     #[arg(long, value_parser = field())]
     pub(crate) what: Field,
+}
+
+#[derive(Args)]
+pub(crate) struct DragonsArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Say how the dragon of this stone stands, such as D4, and why
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) explain: Option<String>,
 }
 
 #[derive(Args)]

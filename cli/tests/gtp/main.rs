@@ -11,6 +11,7 @@ mod records;
 mod reading;
 mod strings;
 
+mod dragons;
 mod eyes;
 
 mod estimates;

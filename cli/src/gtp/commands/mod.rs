@@ -17,6 +17,8 @@ mod worms;
 
 mod eyes;
 
+mod dragons;
+
 mod influence;
 mod moves;
 mod score;
@@ -96,6 +98,7 @@ pub(super) const FAMILIES: &[Family] = &[
     reading::COMMANDS,
     worms::COMMANDS,
     eyes::COMMANDS,
+    dragons::COMMANDS,
     influence::COMMANDS,
     moves::COMMANDS,
     score::COMMANDS,

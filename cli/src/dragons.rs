@@ -1,0 +1,35 @@
+//! `atsumi dragons`: which strings belong together, which group is weak, and why.
+//!
+//! In: a position of a game record, and a stone whose dragon is explained if one is named. Out: a board with a table for
+//! people, JSON for programs, a picture.
+
+use anyhow::{Context as _, Result, bail};
+use atsumi::{Analysis, Settings};
+use atsumi_render::dragons::{Shown, explanation, json, svg, text};
+use atsumi_render::vertex;
+
+use crate::args::{DragonsArgs, Format};
+use crate::input::Input;
+
+/// The report that `args` ask for.
+pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
+    let input = Input::read(&args.position)?;
+    let point = |text: &str| crate::point(text, &input.board);
+    let asked = args.explain.as_deref().map(point).transpose().context("--explain")?;
+    if asked.is_some() && args.format == Format::Svg {
+        bail!("--explain goes with --format text or json, not with a picture")
+    }
+    if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
+        bail!("--explain: there is no stone at {}; name one of the dragon's stones", vertex(p, input.board.size()))
+    }
+    let analysis = Analysis::new(&input.board, &input.patterns, &Settings::default());
+    let shown = Shown::new(&input.board, analysis.groups());
+    Ok(match args.format {
+        Format::Text => {
+            let why = asked.and_then(|p| explanation(&input.board, analysis.groups(), p));
+            text(&shown, &input.headline(), crate::look()) + &why.unwrap_or_default()
+        }
+        Format::Json => json(&shown, (&input.file, input.number), &input.patterns, asked)?,
+        Format::Svg => svg(&shown, &input.headline(), &input.caption()),
+    })
+}

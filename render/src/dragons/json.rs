@@ -1,0 +1,129 @@
+//! Dragons as JSON for programs. `schema` names the version; fields are only ever added to a version.
+
+use atsumi::board::Point;
+use atsumi::dragon::{Dragon, Safety, Verdict};
+use atsumi::influence::{DragonStatus, PatternSet};
+use serde_json::{Value, json};
+
+use super::explanation::explanation;
+use super::shown::Shown;
+use super::standing::Standing;
+use super::table::surrounded;
+use crate::provenance::provenance;
+use crate::vertex;
+
+/// The name and version of the format.
+const SCHEMA: &str = "atsumi-dragons/1";
+/// What the values mean, stated in the output itself.
+const CONVENTION: &str = "genus: eyes after a threat of the opponent, if the opponent plays first, if the owner plays first, after a \
+                          threat of the owner; weakness: 0 strong to 1; sizes and moyo in points; escape_route: the worth of the \
+                          ways out, after it is asked who surrounds; gaps: pairs of stones that leave a gap; neighbors by origin; \
+                          dragons in board order of their origins";
+
+/// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`;
+/// with an explanation of the dragon at `explained`.
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn json(
+    shown: &Shown<'_>,
+    (file, number): (&str, usize),
+    patterns: &PatternSet,
+    explained: Option<Point>,
+) -> serde_json::Result<String> {
+    let dragons: Vec<Value> = (0..shown.dragons.list.len()).map(|number| object(shown, number)).collect();
+    let mut report = json!({
+        "schema": SCHEMA,
+        "convention": CONVENTION,
+        "file": file,
+        "move": number,
+        "size": shown.size().get(),
+        "patterns": provenance(patterns),
+        "dragons": dragons,
+    });
+    if let Some((p, text)) = explained.and_then(|p| Some((p, explanation(shown.board, shown.dragons, p)?))) {
+        let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+        report["explanation"] = json!({ "vertex": vertex(p, shown.size()), "lines": lines });
+    }
+    serde_json::to_string(&report).map(|text| text + "\n")
+}
+
+fn object(shown: &Shown<'_>, number: usize) -> Value {
+    let dragon = &shown.dragons.list[number];
+    let stones: Vec<Point> = shown.dragons.roster.stones(number).iter().collect();
+    let mut object = json!({
+        "sign": shown.sign(number),
+        "origin": vertex(dragon.origin, shown.size()),
+        "color": dragon.color.to_string(),
+        "stones": shown.names(&stones),
+        "strings": shown.names(&dragon.strings),
+        "size": dragon.size,
+        "effective_size": dragon.effective_size,
+        "strategic_size": dragon.strategic_size,
+        "standing": Standing::of(dragon).name(),
+        "status": status(dragon.status),
+        "safety": safety(dragon.safety),
+        "crude_status": status(dragon.crude_status),
+        "weakness": dragon.weakness,
+    });
+    if let Some(fields) = object.as_object_mut() {
+        fields.extend(seen(shown, dragon));
+    }
+    object
+}
+
+/// What its standing rests on.
+fn seen(shown: &Shown<'_>, dragon: &Dragon) -> serde_json::Map<String, Value> {
+    let point = |p: Option<Point>| p.map(|p| vertex(p, shown.size()));
+    let gaps: Vec<Value> = dragon.surround.gaps.iter().map(|gap| json!(shown.names(gap))).collect();
+    let hull: Vec<Point> = dragon.surround.hull.iter().collect();
+    let value = dragon.genus.value;
+    let fields = json!({
+        "eyes": { "genus": value.digits(), "min": value.min, "max": value.max, "vital": point(dragon.genus.vital),
+                  "half_eyes": shown.names(&dragon.genus.half_eyes) },
+        "escape_route": dragon.escape_route,
+        "escape_route_before_surround": dragon.escape_route_before_surround,
+        "moyo": { "size": dragon.moyo.size, "value": dragon.moyo.value },
+        "surround": { "status": surrounded(dragon.surround.status), "size": dragon.surround.size,
+                      "hull": shown.names(&hull), "corners": shown.names(&dragon.surround.corners), "gaps": gaps },
+        "lunch": point(dragon.lunch),
+        "hostile_neighbors": shown.names(&shown.neighbors(dragon, false)),
+        "friendly_neighbors": shown.names(&shown.neighbors(dragon, true)),
+        "verdict": dragon.verdict.map(|verdict| judged(verdict, &point)),
+    });
+    match fields {
+        Value::Object(fields) => fields,
+        _ => serde_json::Map::new(),
+    }
+}
+
+fn judged(verdict: Verdict, point: &dyn Fn(Option<Point>) -> Option<String>) -> Value {
+    json!({
+        "attack": verdict.attack.code.succeeds(),
+        "attack_point": point(verdict.attack.point),
+        "defense": verdict.defense.code.succeeds(),
+        "defense_point": point(verdict.defense.point),
+    })
+}
+
+const fn status(status: DragonStatus) -> &'static str {
+    match status {
+        DragonStatus::Alive => "alive",
+        DragonStatus::Dead => "dead",
+        DragonStatus::Critical => "critical",
+        DragonStatus::Unknown => "unknown",
+    }
+}
+
+const fn safety(safety: Safety) -> &'static str {
+    match safety {
+        Safety::Alive => "alive",
+        Safety::StronglyAlive => "strongly alive",
+        Safety::Invincible => "invincible",
+        Safety::AliveInSeki => "alive in seki",
+        Safety::Critical => "critical",
+        Safety::Dead => "dead",
+        Safety::TacticallyDead => "tactically dead",
+        Safety::Inessential => "inessential",
+    }
+}

@@ -1,0 +1,80 @@
+//! What is shown of the dragons of a position.
+
+use std::cmp::Reverse;
+
+use atsumi::board::{Board, Color, Point, Size};
+use atsumi::dragon::{Dragon, Dragons};
+
+use super::standing::Standing;
+use crate::vertex;
+
+/// The signs of black's dragons, the largest first.
+const BLACK: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// The signs of white's.
+const WHITE: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
+/// Those of further dragons: black's, white's.
+const FURTHER: [char; 2] = ['#', '@'];
+
+/// The dragons of a position, each with a letter: capital ones are black's.
+pub struct Shown<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// Its dragons.
+    pub dragons: &'a Dragons,
+    /// Their signs by number.
+    signs: Vec<char>,
+}
+
+impl<'a> Shown<'a> {
+    /// The dragons of `board`, with their letters.
+    #[must_use]
+    pub fn new(board: &'a Board, dragons: &'a Dragons) -> Shown<'a> {
+        let mut by_size: Vec<usize> = (0..dragons.list.len()).collect();
+        by_size.sort_by_key(|&number| Reverse(dragons.list[number].size));
+        let mut signs = vec![' '; by_size.len()];
+        let mut next = [0; 2];
+        for number in by_size {
+            let side = dragons.list[number].color.index();
+            let letters = if side == Color::Black.index() { BLACK } else { WHITE };
+            signs[number] = letters.get(next[side]).map_or(FURTHER[side], |&letter| char::from(letter));
+            next[side] += 1;
+        }
+        Shown { board, dragons, signs }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.board.size()
+    }
+
+    /// The sign of the dragon with this number.
+    pub(super) fn sign(&self, number: usize) -> char {
+        self.signs[number]
+    }
+
+    /// The numbers of all dragons, those first that need attention most, larger ones before smaller ones.
+    pub(super) fn by_need(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.dragons.list.len()).collect();
+        let need = |number: usize| {
+            let dragon = &self.dragons.list[number];
+            (Standing::of(dragon), Reverse(dragon.size))
+        };
+        order.sort_by_key(|&number| need(number));
+        order
+    }
+
+    /// The stones that can be drawn: each with its dragon's number.
+    pub(super) fn at(&self, p: Point) -> Option<(usize, &'a Dragon)> {
+        self.dragons.roster.at(p).map(|number| (number, &self.dragons.list[number]))
+    }
+
+    /// The names of points.
+    pub(super) fn names(&self, points: &[Point]) -> Vec<String> {
+        points.iter().map(|&p| vertex(p, self.size())).collect()
+    }
+
+    /// The origins of a dragon's neighbours, by whether they are its own colour's.
+    pub(super) fn neighbors(&self, dragon: &Dragon, friendly: bool) -> Vec<Point> {
+        let all = dragon.neighbors.dragons.iter().map(|&number| &self.dragons.list[number]);
+        all.filter(|other| (other.color == dragon.color) == friendly).map(|other| other.origin).collect()
+    }
+}
