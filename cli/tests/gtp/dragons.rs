@@ -17,7 +17,7 @@ const FIELDS: &str = "color origin size effective_size strategic_size genus heye
 #[test]
 fn stones_belong_to_dragons() {
     converse(
-        &["--boardsize", "9"],
+        &["--boardsize", "9", "--dragons"],
         &format!(
             "
 > {CORNER}
