@@ -1,0 +1,86 @@
+//! The tables of a forest.
+//!
+//! In: the values of features, in the order of their names. Out: the sum of one leaf from each tree. Cost: one
+//! comparison for each level of each tree; nothing is allocated.
+
+use std::borrow::Cow;
+
+/// A question of a tree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Node {
+    /// Which feature is compared, by its place among the names.
+    pub feature: u16,
+    /// What it is compared with.
+    pub threshold: f32,
+    /// Where to go on if the feature is at most the threshold, and if it is greater: the number of a node, or a leaf
+    /// as −1 − its number.
+    pub next: [i32; 2],
+}
+
+/// A sum of decision trees.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Forest {
+    /// The value before any tree is asked.
+    pub constant: f64,
+    /// The first node of each tree, or its only leaf as −1 − its number.
+    pub trees: Cow<'static, [i32]>,
+    /// The questions of all trees.
+    pub nodes: Cow<'static, [Node]>,
+    /// What the trees answer.
+    pub leaves: Cow<'static, [f64]>,
+}
+
+impl Forest {
+    /// The sum for these values of the features. What a model asks of features that `row` lacks counts as 0.
+    #[must_use]
+    pub fn value(&self, row: &[f32]) -> f64 {
+        self.trees.iter().fold(self.constant, |sum, &root| sum + self.leaves[self.leaf(root, row)])
+    }
+
+    /// What each question on the way adds to the value, by the place of its feature among the names: the change of the mean
+    /// of the leaves that can still be reached. With the constant and the means of all trees, which are returned first, the
+    /// contributions sum to [`Forest::value`] but for rounding.
+    #[must_use]
+    pub fn contributions(&self, row: &[f32]) -> (f64, Vec<f64>) {
+        let (mut start, mut parts) = (self.constant, vec![0.0; row.len()]);
+        for &root in &*self.trees {
+            let (mut at, mut mean) = (root, self.mean(root).0);
+            start += mean;
+            while let Ok(k) = usize::try_from(at) {
+                let node = &self.nodes[k];
+                at = node.next[usize::from(value_of(row, node) > node.threshold)];
+                let next = self.mean(at).0;
+                if let Some(part) = parts.get_mut(usize::from(node.feature)) {
+                    *part += next - mean;
+                }
+                mean = next;
+            }
+        }
+        (start, parts)
+    }
+
+    fn leaf(&self, root: i32, row: &[f32]) -> usize {
+        let mut at = root;
+        while let Ok(k) = usize::try_from(at) {
+            let node = &self.nodes[k];
+            at = node.next[usize::from(value_of(row, node) > node.threshold)];
+        }
+        number(at)
+    }
+
+    /// The mean of the leaves below, and how many there are.
+    fn mean(&self, at: i32) -> (f64, f64) {
+        let Ok(k) = usize::try_from(at) else { return (self.leaves[number(at)], 1.0) };
+        let [(a, m), (b, n)] = self.nodes[k].next.map(|next| self.mean(next));
+        ((a * m + b * n) / (m + n), m + n)
+    }
+}
+
+fn value_of(row: &[f32], node: &Node) -> f32 {
+    row.get(usize::from(node.feature)).copied().unwrap_or_default()
+}
+
+/// The number of a leaf.
+fn number(at: i32) -> usize {
+    usize::try_from(-1 - at).unwrap_or_default()
+}
