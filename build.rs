@@ -9,8 +9,48 @@
 
 use pattern_tables::purpose::Purpose;
 
+#[allow(unreachable_pub, reason = "public in the library")]
+#[path = "src/owners/names.rs"]
+mod owners;
+#[allow(unreachable_pub, reason = "public in the library")]
+#[path = "src/survival/names.rs"]
+mod survival;
+
+/// A model: the name of the constant, the file, the features that it may ask about, and the module of the constant.
+type Model = (&'static str, &'static str, &'static [&'static str], &'static str);
+
+const MODELS: [Model; 3] = [
+    ("FIRST", "patterns/survival-first.model", &survival::FEATURES, "survival.rs"),
+    ("SURVIVAL", "patterns/survival.model", &survival::FEATURES, "survival.rs"),
+    ("OWNERS", "patterns/owners.model", &owners::FEATURES, "owners.rs"),
+];
+
+/// Compiles the models.
+fn models() -> Result<(), String> {
+    use std::collections::BTreeMap;
+    use std::{env, fs, path::Path};
+
+    let mut sources: BTreeMap<&str, String> = BTreeMap::new();
+    for (name, file, features, module) in MODELS {
+        println!("cargo::rerun-if-changed={file}");
+        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+        let forest = tree_models::parse(&text, features).map_err(|mistake| format!("{file}:{mistake}"))?;
+        let forest = tree_models::source(&forest);
+        let source = format!("/// `{file}`.\npub(super) static {name}: ::tree_models::Forest = {forest};\n");
+        *sources.entry(module).or_default() += &source;
+    }
+    let out = env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR for build scripts")?;
+    for (module, source) in sources {
+        fs::write(Path::new(&out).join(module), source).map_err(|error| format!("cannot write {module}: {error}"))?;
+    }
+    Ok(())
+}
+
 #[cfg(feature = "compile-patterns")]
 fn main() -> Result<(), pattern_compiler::build::Failure> {
+    if let Err(error) = models() {
+        println!("cargo::error={error}");
+    }
     pattern_compiler::Build::new()
         .purposes(Purpose::all_asked())
         .folder("patterns")
@@ -25,6 +65,9 @@ fn main() -> Result<(), pattern_compiler::build::Failure> {
 fn main() {
     println!("cargo::rerun-if-env-changed=ATSUMI_PATTERNS");
     println!("cargo::rerun-if-changed=patterns");
+    if let Err(error) = models() {
+        println!("cargo::error={error}");
+    }
     if let Err(error) = copy() {
         println!("cargo::error={error}; build with the feature `compile-patterns` of `atsumi`");
     }

@@ -147,7 +147,8 @@ pub struct Estimate {
     /// Expected territory in [−1, 1]: the likelihood that the point becomes black's (positive) or white's (negative)
     /// territory. A point under a dead stone is its captor's territory; living stones are 0.
     pub territory: Vec<f32>,
-    /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's.
+    /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's. With dragons it is told by what was
+    /// learned from finished games, from both sides' answers at once with [`Turn::Both`].
     pub ownership: Vec<f32>,
     /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers.
     pub regions: Vec<Option<Claim>>,

@@ -120,7 +120,7 @@ impl Analysis {
     /// The dead and the critical dragons, in board order of their origins; none unless the settings ask for dragons.
     #[must_use]
     pub fn fates(&self) -> Vec<Fate> {
-        let Some(found) = self.front_fates() else { return Vec::new() };
+        let Some(found) = self.before_moves().front_fates() else { return Vec::new() };
         let (critical, size) = (self.critical(), self.board().size());
         let fate = |dragon: &Dragon| {
             let hangs = critical.iter().find(|critical| critical.stones.contains(dragon.origin));

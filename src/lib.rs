@@ -31,9 +31,11 @@
 //!
 //! Modules in reading order: [`estimate`] (what is reported), `settings` (how to analyse), `work` (how much is read),
 //! [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from), `enclosed` (what living
-//! stones surround), [`view`] (influence and territory with one side to move), `dragons` (which groups are dead),
-//! [`analysis`] (all stages in their order), [`ownership`] (from views to a likely owner), `mean` (from the views to the
-//! report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
+//! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a likely
+//! owner), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups live), `dragons` (which strings are one
+//! group, and which are dead), [`owners`] (from influence and survival to a likely owner), [`analysis`] (all stages in
+//! their order), `likely` (the same for the models), `mean` (from the views to the report), [`explain`] (why), [`after_move`]
+//! (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
 
@@ -49,11 +51,21 @@ mod enclosed;
 
 pub mod view;
 
+pub mod ownership;
+
+mod alike;
+
+mod blur;
+
+pub mod survival;
+
 mod dragons;
+
+pub mod owners;
 
 pub mod analysis;
 
-pub mod ownership;
+mod likely;
 
 mod mean;
 

@@ -33,10 +33,14 @@ impl Analysis {
         self.score_over(self.views(), terms)
     }
 
-    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side.
+    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With dragons,
+    /// those that hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first: so the two
+    /// sides' scores are bounds of what may come.
     #[must_use]
     pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
-        Some(self.score_over(std::slice::from_ref(self.view(to_move)?), terms))
+        self.settings().turn.colors().contains(&to_move).then_some(())?;
+        let known = if self.asks_dragons() { self.before_moves() } else { self };
+        Some(known.score_over(std::slice::from_ref(known.view(to_move)?), terms))
     }
 
     fn turn(&self) -> Turn {
@@ -56,6 +60,9 @@ impl Analysis {
 
     #[allow(clippy::cast_precision_loss, reason = "one or two views")]
     fn ownership(&self) -> Vec<f32> {
+        if self.asks_dragons() {
+            return self.likely_owners();
+        }
         let mut mean = vec![0.0; self.board().size().area()];
         for view in self.views() {
             for (sum, owner) in mean.iter_mut().zip(ownership::likely_owners(self.board(), &view.influence)) {

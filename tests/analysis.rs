@@ -183,6 +183,11 @@ fn dead_groups_are_found_if_dragons_are_asked() {
     assert_eq!(before, after, "the dragons are the same");
     assert_eq!(after, Some((3, DragonStatus::Dead)));
     assert!(alive(&plain, corner) && !alive(&known, corner));
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+    let survival = |p| analysis.survival(p).expect("a stone");
+    assert!(survival(corner) < 0.4, "{}", survival(corner));
+    assert!(survival(Point::new(3, 6)) > 0.8, "{}", survival(Point::new(3, 6)));
+    assert_eq!(analysis.survival(Point::new(0, 0)), None);
     assert!(alive(&known, Point::new(3, 0)) && alive(&known, Point::new(3, 6)), "the others live");
     assert!((known.score.white.dead - 3.0).abs() < 1e-9, "{:?}", known.score);
     assert!(known.territory[0] < -0.99 && plain.territory[0] > -0.5, "{} {}", known.territory[0], plain.territory[0]);

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use source::{Named, Role, Source};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 11] = [
+const ALLOWED: [(&str, &str, &[&str]); 12] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
@@ -26,11 +26,21 @@ const ALLOWED: [(&str, &str, &[&str]); 11] = [
     ("go-joseki", "joseki", &["go-board"]),
     ("go-reading", "reading", &["go-board"]),
     ("influence-runtime", "influence-runtime", &["go-board", "go-reading", "pattern-tables"]),
+    ("tree-models", "models", &[]),
     ("go-dragons", "dragons", &["go-board", "go-reading", "influence-runtime", "pattern-tables"]),
     (
         "atsumi",
         ".",
-        &["go-board", "go-dragons", "go-eyes", "go-reading", "influence-runtime", "pattern-tables", "pattern-compiler"],
+        &[
+            "go-board",
+            "go-dragons",
+            "go-eyes",
+            "go-reading",
+            "influence-runtime",
+            "pattern-tables",
+            "pattern-compiler",
+            "tree-models",
+        ],
     ),
     ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
     (
@@ -51,13 +61,14 @@ const ALLOWED: [(&str, &str, &[&str]); 11] = [
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 9] = [
+const LEAN: [(&str, &[&str]); 10] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["encoding_rs"]),
     ("go-eyes", &[]),
     ("go-joseki", &[]),
     ("go-reading", &[]),
     ("influence-runtime", &[]),
+    ("tree-models", &[]),
     ("go-dragons", &[]),
     ("atsumi", &[]),
     ("atsumi-render", &["anstyle", "serde", "serde_json"]),

@@ -33,6 +33,7 @@ use atsumi_render::board::Look;
 use atsumi_render::{break_ins, estimate as report, explanation, field};
 use clap::Parser;
 use go_board::{Board, Point, Vertex};
+use go_reading::Level;
 
 use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
 use input::Input;
@@ -85,8 +86,13 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
     let load_seconds = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
-    let settings =
-        Settings { turn: turn(args.to_move), break_ins: args.break_ins, dragons: args.dragons, ..Settings::default() };
+    let settings = Settings {
+        turn: turn(args.to_move),
+        break_ins: args.break_ins,
+        dragons: !args.no_dragons,
+        level: Level::new(args.level).context("--level")?,
+        ..Settings::for_estimates()
+    };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));
@@ -137,6 +143,7 @@ fn influence(args: &InfluenceArgs) -> Result<String> {
         ColorArg::Black => Turn::Black,
         ColorArg::White => Turn::White,
     };
+    // Influence before dragons are known, as deeply read as GNU Go's.
     let settings = Settings { turn, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     Ok(analysis.views().iter().map(|view| field::grid(&view.influence, args.what)).collect())

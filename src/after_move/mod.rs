@@ -15,8 +15,6 @@ mod fates;
 
 mod strings;
 
-use std::borrow::Cow;
-
 use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::Reader;
 use influence_runtime::follow_up::{Played, after_move, follow_up};
@@ -24,7 +22,6 @@ use influence_runtime::{Influence, PointMap, ReadingJudge, Safe, Trace};
 
 use crate::analysis::Analysis;
 use crate::enclosed;
-use crate::estimate::Turn;
 use crate::ground::Ground;
 use fates::Fates;
 use memory::{Memory, RememberingJudge};
@@ -115,20 +112,12 @@ impl Analysis {
     /// with both sides to move whatever the settings ask for. Nothing of it is kept.
     #[must_use]
     pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
-        let analysis = self.with_both_turns();
+        let analysis = self.before_moves();
         let (front, mut reader) = (analysis.front(), analysis.reader());
         let (color, p) = (front.color(color), front.point(analysis.board().size(), p));
-        let before = Before::new(&analysis);
+        let before = Before::new(analysis);
         let moved = self.count(&mut reader, |reader| before.after(reader, color, p))?;
         Some(moved.seen_through(front.inverse()))
-    }
-
-    /// The same analysis with views for both sides to move.
-    pub(crate) fn with_both_turns(&self) -> Cow<'_, Analysis> {
-        match self.settings().turn {
-            Turn::Both => Cow::Borrowed(self),
-            _ => Cow::Owned(self.clone().with_turn(Turn::Both)),
-        }
     }
 }
 

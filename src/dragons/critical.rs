@@ -16,9 +16,14 @@ use influence_runtime::eyes::{EyeSpace, Eyes, StringFacts as StringsOf};
 use pattern_tables::eye::EyeValue;
 
 use super::scene::Scene;
-use super::survival::{EVEN, survival};
 use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
 use crate::ground::Ground;
+
+/// A dragon that lives with less likelihood than this is no wall of an eye.
+const LOST: f32 = 0.1;
+
+/// A dragon with a greater likelihood to live does not hang on one move.
+const LIVES: f32 = 0.97;
 
 /// How many strings that do not live by themselves a link may lead through.
 const MOST_LINKED: usize = 6;
@@ -62,48 +67,42 @@ impl Critical {
     }
 }
 
-/// Finds the critical dragons, and says so in `dragons`. `near` are stones of dragons that can be linked to a friend.
+/// Finds the critical dragons, and says so in `dragons`; `survival` is by number.
 pub(super) fn find(
     scene: &mut Scene<'_, '_>,
     strings: &Strings,
     dragons: &mut Dragons,
-    dead: &PointSet,
-    near: &PointSet,
+    survival: &[f32],
 ) -> Vec<Critical> {
-    let hangs = |&number: &usize| {
-        let dragon = &dragons.list[number];
-        let in_doubt = survival(scene.board(), dragon, dragons.roster.stones(number)) <= EVEN;
-        near.contains(dragon.origin) || in_doubt && hangs_on_an_eye(dragon)
-    };
+    let hangs = |&number: &usize| survival[number] < LIVES && is_confined(&dragons.list[number]);
     let hanging: Vec<usize> = (0..dragons.list.len()).filter(hangs).collect();
     if hanging.is_empty() {
         return Vec::new();
     }
-    let eyes = scene.eyes(dead);
+    let dead = (0..survival.len()).filter(|number| survival[*number] < LOST && !hanging.contains(number));
+    let dead: PointSet = dead.flat_map(|number| dragons.roster.stones(number).iter()).collect();
+    let eyes = scene.eyes(&dead);
     let mut found = Vec::new();
     for number in hanging {
         let ways = Ways::of(scene, strings, dragons, &eyes, number);
         let critical = ways.and_then(|ways| ways.decided(scene, dragons.roster.stones(number)));
         let dragon = &mut dragons.list[number];
-        let was_dead = dead.contains(dragon.origin);
         if let Some([saves, kills]) = critical {
             let win = |p: &Point| Outcome { code: Code::Win, point: Some(*p) };
             let [attack, defense] = [&kills, &saves].map(|moves| moves.first().map_or(Outcome::FAILS, win));
             dragon.verdict = Some(Verdict { attack, defense, certain: [true; 2] });
             (dragon.status, dragon.safety) = (DragonStatus::Critical, Safety::Critical);
             found.push(Critical { color: dragon.color, stones: *dragons.roster.stones(number), saves, kills });
-        } else if !was_dead && dragon.status == DragonStatus::Critical {
-            (dragon.verdict, dragon.status, dragon.safety) = (None, DragonStatus::Alive, Safety::Alive);
         }
     }
     found
 }
 
-/// Whether a dragon that cannot get out has two eyes if its owner moves first, and not if the opponent does.
-fn hangs_on_an_eye(dragon: &Dragon) -> bool {
+/// Whether a dragon cannot get out and has no two eyes for sure.
+fn is_confined(dragon: &Dragon) -> bool {
     let params = DragonParams::DEFAULT;
     let confined = dragon.escape_route < params.small_escape && dragon.first_moyo.size < params.small_moyo;
-    confined && dragon.neighbors.hostile > 0 && dragon.genus.value.min < LIFE && dragon.genus.value.max >= LIFE
+    confined && dragon.neighbors.hostile > 0 && dragon.genus.value.min < LIFE
 }
 
 /// What may save a dragon.

@@ -1,302 +1,222 @@
-//! The dragons of a position, and which of them are dead.
+//! The dragons of a position, how likely each lives, and which of them are dead.
 //!
 //! In: a board with what is known of its strings, the stones that live as far as tactics go, and the influence from
-//! them. Out: the dragons, and the stones of those that are dead. Afterwards: the reader remembers what it read. Cost: the
-//! reading of connections, two escape computations, and as much again, with two influences, for every round in which a
-//! dragon is found dead.
+//! them. Out: the dragons, their survival, and the stones of those that are taken for dead. Afterwards: the reader
+//! remembers what it read. Cost: the reading of some connections, which is more than half of it, and two escape
+//! computations; together about as much as one estimate at the same reading level.
 //!
-//! Dragons die from the outside in. One without eyes, escape and moyo looks dead, and is, unless it can be connected to
-//! a friend that lives, or there is too much open space to tell ([`survival`]). What is dead is no wall any more, so
-//! the eyes, the moyo and the escape of all around it are looked at again, and strings around one enclosed region become
-//! one dragon.
-//! Of neighbours that both look dead the weaker one goes first, since its capture may save the other. In the end it is
-//! asked which of those that look dead hang on one move ([`critical`]).
+//! Two rounds. First every string is judged by itself ([`survival::alone`]). Of strings that are in doubt connections are
+//! read, shallowly: depth changes one group in fifty and not how well survival is known. What is connected is one
+//! dragon, judged by what it has and by how its strings and its neighbours did in the first round ([`survival::survival`]).
 
 mod scene;
 
 mod critical;
-mod selected;
-mod survival;
 
-use go_board::{Cell, Color, Point, PointSet};
+mod selected;
+
+use go_board::{Board, Color, PointSet, Symmetry};
 use go_dragons::connections::{ReadAnswers, connections};
 use go_dragons::life::{Case, LifeAndDeath};
-use go_dragons::{Connections, Dragon, DragonParams, Dragons, StaticRules, Strings, Verdict};
-use go_reading::{Code, Outcome, Reader};
-use influence_runtime::{DragonStatus, Influence, PointMap};
+use go_dragons::{Connections, Dragon, Dragons, StaticRules, Strings, Verdict};
+use go_reading::{Code, Level, Outcome, Reader};
+use influence_runtime::{DragonStatus, PointMap};
 
-use crate::enclosed::{self, regions};
-use crate::ground::Ground;
+use crate::alike::alike;
+use crate::enclosed;
+use crate::survival::{self, Row, features};
 pub use critical::Critical;
 pub(crate) use scene::Before;
 use scene::Scene;
 use selected::Selected;
-use survival::{DOOMED, EVEN, survival};
 
-/// Rounds in which dragons are found dead, at most; late in a game two are usual.
-const ROUNDS: usize = 6;
+/// A dragon that lives with less likelihood than this is taken for dead. In the influence a dragon is dead or alive; calling
+/// those alive that are not quite lost has the smaller error.
+pub(crate) const DEAD: f32 = 0.4;
 
-/// The largest region that makes the dragons around it one, in points.
-const ENCLOSED: usize = 40;
+/// Strings that live by themselves with a likelihood between these have their connections read.
+const IN_DOUBT: [f32; 2] = [0.05, 0.9];
+
+/// The level at which connections are read, or the level of the analysis if that is lower.
+const LINKS: u8 = 2;
 
 /// The dragons of a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) dragons: Dragons,
+    /// How likely each dragon lives to the end of the game, by number.
+    pub(crate) survival: Vec<f32>,
     /// The stones that are taken for dead.
     pub(crate) dead: PointSet,
-    /// The dragons that live only if their owner moves first.
+    /// The dragons that live only if their owner moves first, if somebody has asked for them.
     pub(crate) critical: Vec<Critical>,
     /// The enclosed points that are nobody's territory whoever moves first ([`enclosed::closed`]).
     pub(crate) closed: PointSet,
 }
 
-/// Finds the dragons. Only connections of strings that look dead by themselves are read; others stay apart.
+/// Dragons, with the features from which their survival is told.
+pub(crate) struct Described {
+    pub(crate) dragons: Dragons,
+    pub(crate) rows: Vec<Row>,
+}
+
+/// Finds the dragons. Connections are read only where a string is in doubt; others stay apart.
 pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search = Search::new(before, reader);
-    search.connect();
-    search.found()
+    let described = search.dragons();
+    search.found(described)
+}
+
+/// The same with the dragons that hang on one move.
+pub(crate) fn with_critical(before: &Before<'_>, reader: &mut Reader, found: Found) -> Found {
+    Search::new(before, reader).with_critical(found)
 }
 
 /// Finds the dragons with all connections read, and judges them once more by the influence that knows them.
-pub(crate) fn groups(before: &Before<'_>, reader: &mut Reader) -> Dragons {
+pub(crate) fn groups(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search = Search::new(before, reader);
-    search.connect_all();
-    let mut dragons = search.found().dragons;
-    search.revise(&mut dragons);
-    dragons
+    let described = search.all_dragons();
+    let found = search.found(described);
+    let mut found = search.with_critical(found);
+    search.revise(&mut found.dragons);
+    found
 }
 
-/// Dragons being judged.
+/// The mean over dragons that are alike.
+#[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
+fn averaged(board: &Board, dragons: &Dragons, survival: &[f32]) -> Vec<f32> {
+    let (size, looks) = (board.size(), alike(board));
+    let seen = |origin, look: &Symmetry| dragons.roster.at(look.point(size, origin));
+    let mean = |dragon: &Dragon| {
+        let same = looks.iter().filter_map(|look| seen(dragon.origin, look)).map(|number| survival[number]);
+        same.sum::<f32>() / looks.len() as f32
+    };
+    dragons.list.iter().map(mean).collect()
+}
+
+/// The strings as if nothing were connected; what the first round is learned from.
+pub(crate) fn strings(before: &Before<'_>, reader: &mut Reader) -> Described {
+    Search::new(before, reader).apart()
+}
+
+/// The dragons; what the second round is learned from.
+pub(crate) fn dragons(before: &Before<'_>, reader: &mut Reader) -> Described {
+    Search::new(before, reader).dragons()
+}
+
+/// Dragons being looked for.
 struct Search<'a, 'r> {
     scene: Scene<'a, 'r>,
     strings: Strings,
-    links: Connections,
-    /// Stones of dragons that have been found dead.
-    dead: PointSet,
-    /// Stones of dragons that look dead and are not taken for it.
-    kept: PointSet,
-    /// Of these, those that a move connects to a friend that lives.
-    near: PointSet,
+    eyes: influence_runtime::eyes::Eyes,
+    /// What points are worth to fleeing stones, by [`Color::index`] of who flees.
+    escape: [PointMap<u8>; 2],
 }
 
 impl<'a, 'r> Search<'a, 'r> {
     fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Search<'a, 'r> {
-        let scene = Scene::new(before, reader);
-        let strings = Strings::new(scene.board(), before.worms);
-        let links = Connections::apart(&strings);
-        Search { scene, strings, links, dead: PointSet::new(), kept: PointSet::new(), near: PointSet::new() }
+        let mut scene = Scene::new(before, reader);
+        let eyes = scene.eyes(&PointSet::new());
+        let escape = Color::BOTH.map(|color| scene.escape_values(color));
+        Search { strings: Strings::new(before.ground.board, before.worms), scene, eyes, escape }
     }
 
-    /// Finds all connections.
-    fn connect_all(&mut self) {
-        let Ground { board, patterns, .. } = self.scene.before.ground;
+    fn stage(&self) -> go_dragons::Stage<'_> {
+        self.scene.stage(&self.strings, [&self.escape[0], &self.escape[1]])
+    }
+
+    fn apart(&self) -> Described {
+        self.described(&Connections::apart(&self.strings), None)
+    }
+
+    fn dragons(&mut self) -> Described {
+        let (alone, doubtful) = self.alone();
+        let links = self.links(&doubtful);
+        self.described(&links, Some(&alone))
+    }
+
+    /// The dragons with all connections, as deeply read as everything else.
+    fn all_dragons(&mut self) -> Described {
+        let (alone, _) = self.alone();
+        let patterns = self.scene.before.ground.patterns;
+        let board = self.scene.board();
         let mut answers = ReadAnswers::new(self.scene.reader, &self.scene.facts);
-        self.links = connections(board, &self.strings, patterns, &mut answers);
+        let links = connections(board, &self.strings, patterns, &mut answers);
+        self.described(&links, Some(&alone))
+    }
+
+    /// How likely each string lives by itself, by origin, and the stones of those that are in doubt.
+    fn alone(&self) -> (PointMap<f32>, PointSet) {
+        let Described { dragons, rows } = self.apart();
+        let (mut alone, mut doubtful) = (PointMap::filled(0.0), PointSet::new());
+        for (string, row) in dragons.list.iter().zip(&rows) {
+            alone[string.origin] = survival::alone(row);
+            if (IN_DOUBT[0]..IN_DOUBT[1]).contains(&alone[string.origin]) {
+                doubtful.extend(self.scene.board().stones(string.origin));
+            }
+        }
+        (alone, doubtful)
+    }
+
+    fn described(&self, links: &Connections, alone: Option<&PointMap<f32>>) -> Described {
+        let dragons = self.stage().first(links, &self.eyes);
+        let (board, influence) = (self.scene.board(), self.scene.before.influence);
+        let rows = features(&survival::Scene { board, strings: &self.strings, dragons: &dragons, influence, alone });
+        Described { dragons, rows }
+    }
+
+    /// The connections of these stones.
+    fn links(&self, stones: &PointSet) -> Connections {
+        let before = self.scene.before;
+        let level = Level::new(LINKS).unwrap_or_default().min(self.scene.reader.level());
+        let mut reader = Reader::new(level);
+        let answers = ReadAnswers::new(&mut reader, &self.scene.facts);
+        connections(before.ground.board, &self.strings, before.ground.patterns, &mut Selected { answers, stones })
+    }
+
+    /// The dragons with their survival, and what follows from it.
+    fn found(&self, described: Described) -> Found {
+        let Described { mut dragons, rows } = described;
+        let board = self.scene.board();
+        let survival: Vec<f32> = rows.iter().map(survival::survival).collect();
+        let survival = averaged(board, &dragons, &survival);
+        self.stage().settle(&mut dragons, &mut Judgement { survival: &survival });
+        let doomed = (0..survival.len()).filter(|&number| survival[number] < DEAD);
+        let dead: PointSet = doomed.flat_map(|number| dragons.roster.stones(number).iter()).collect();
+        let closed = enclosed::closed(board, &dead, self.scene.before.influence);
+        Found { dragons, survival, dead, critical: Vec::new(), closed }
+    }
+
+    fn with_critical(&mut self, found: Found) -> Found {
+        let Found { mut dragons, survival, mut dead, closed, .. } = found;
+        let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
+        for p in critical.iter().flat_map(|critical| critical.stones.iter()) {
+            dead.remove(p);
+        }
+        Found { dragons, survival, dead, critical, closed }
     }
 
     /// Judges moyo, weakness and strategic size by the influence that knows the dragons.
     fn revise(&mut self, dragons: &mut Dragons) {
         let influence = Color::BOTH.map(|color| self.scene.influence_knowing(dragons, color));
-        let nothing = PointMap::filled(0);
-        let stage = self.scene.stage(&self.strings, influence.each_ref(), [&nothing; 2]);
-        stage.revise(dragons, influence.each_ref());
-    }
-
-    /// Finds the connections of strings that may be dead without them.
-    fn connect(&mut self) {
-        let Ground { board, patterns, .. } = self.scene.before.ground;
-        let facts = self.scene.facts.clone();
-        let dragons = self.judged(None);
-        let dying = |number: &usize| {
-            let (dragon, stones) = (&dragons.list[*number], dragons.roster.stones(*number));
-            looks_dead(dragon) && survival(board, dragon, stones) <= EVEN
-        };
-        let stones =
-            (0..dragons.list.len()).filter(dying).flat_map(|number| dragons.roster.stones(number).iter()).collect();
-        let mut answers = Selected { answers: ReadAnswers::new(self.scene.reader, &facts), stones: &stones };
-        self.links = connections(board, &self.strings, patterns, &mut answers);
-    }
-
-    /// The dragons, and which of them are dead or critical.
-    fn found(&mut self) -> Found {
-        let mut dragons = self.run();
-        let mut dead = self.dead;
-        let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &dead, &self.near);
-        critical.iter().flat_map(|critical| critical.stones.iter()).for_each(|p| {
-            dead.remove(p);
-        });
-        dead.insert_all(&self.idle(&dragons, &dead));
-        let closed = enclosed::closed(self.scene.board(), &dead, self.scene.before.influence);
-        Found { dragons, dead, critical, closed }
-    }
-
-    /// The stones of no consequence that do not stand in territory of their own colour.
-    fn idle(&self, dragons: &Dragons, dead: &PointSet) -> PointSet {
-        let board = self.scene.board();
-        let inessential = dragons.list.iter().filter(|dragon| dragon.safety == go_dragons::Safety::Inessential);
-        let idle: PointSet =
-            inessential.flat_map(|dragon| &dragon.strings).flat_map(|&string| board.stones(string)).collect();
-        let (mut gone, mut left) = (*dead, idle);
-        gone.insert_all(&idle);
-        for region in regions(board.size(), |p| if gone.contains(p) { Cell::Empty } else { board.cell(p) }) {
-            let home =
-                region.points.iter().filter(|&&p| region.owner().is_some() && board.color_at(p) == region.owner());
-            home.for_each(|&p| {
-                left.remove(p);
-            });
-        }
-        left
-    }
-
-    fn run(&mut self) -> Dragons {
-        let mut later: Option<[Influence; 2]> = None;
-        for _ in 0..ROUNDS {
-            self.join_enclosed();
-            let dragons = self.judged(later.as_ref());
-            let doomed = self.doomed(&dragons);
-            let died = doomed.into_iter().filter(|&number| self.bury(&dragons, number)).count();
-            if died == 0 {
-                return dragons;
-            }
-            later = Some(Color::BOTH.map(|color| self.scene.influence(color, &self.dead)));
-        }
-        self.judged(later.as_ref())
-    }
-
-    /// The dragons as they look now; `later` is the influence without the dead, if there are any.
-    fn judged(&mut self, later: Option<&[Influence; 2]>) -> Dragons {
-        let influence = later.map_or(self.scene.before.influence, |[black, white]| [black, white]);
-        let eyes = self.scene.eyes(&self.dead);
-        let escape = Color::BOTH.map(|color| self.scene.escape_values(color, &self.dead));
-        let stage = self.scene.stage(&self.strings, influence, [&escape[0], &escape[1]]);
-        let mut dragons = stage.first(&self.links, &eyes);
-        stage.settle(&mut dragons, &mut Judgement { dead: &self.dead, near: &self.near });
-        dragons
-    }
-
-    /// The dragons that look dead and have not been thought about, by number, without those that have a hostile
-    /// neighbour that looks worse.
-    fn doomed(&self, dragons: &Dragons) -> Vec<usize> {
-        let is_new = |dragon: &Dragon| !self.dead.contains(dragon.origin) && !self.kept.contains(dragon.origin);
-        let looks_dead = |&number: &usize| looks_dead(&dragons.list[number]) && is_new(&dragons.list[number]);
-        let all: Vec<usize> = (0..dragons.list.len()).filter(looks_dead).collect();
-        let strength = |number: usize| {
-            let dragon = &dragons.list[number];
-            let liberties: usize = dragon.strings.iter().map(|&s| self.scene.board().liberty_count(s)).sum();
-            (dragon.genus.twice(), liberties, dragon.size)
-        };
-        let is_weakest = |&number: &usize| {
-            let dragon = &dragons.list[number];
-            let hostile = |rival: &&usize| all.contains(rival) && dragons.list[**rival].color != dragon.color;
-            dragon.neighbors.dragons.iter().filter(hostile).all(|&rival| strength(number) <= strength(rival))
-        };
-        all.iter().copied().filter(is_weakest).collect()
-    }
-
-    /// Takes a dragon that looks dead for dead, unless something speaks for it. Whether anything has changed for others.
-    fn bury(&mut self, dragons: &Dragons, number: usize) -> bool {
-        let (dragon, stones) = (&dragons.list[number], dragons.roster.stones(number));
-        if survival(self.scene.board(), dragon, stones) > DOOMED {
-            self.kept.insert_all(stones);
-            return false;
-        }
-        match self.way_to_a_friend(dragons, number) {
-            Some(Link::Firm(a, b)) => {
-                self.links.groups.join(a, b);
-                true
-            }
-            Some(Link::Open) => {
-                self.kept.insert_all(stones);
-                self.near.insert_all(stones);
-                false
-            }
-            None => {
-                self.dead.insert_all(stones);
-                true
-            }
-        }
-    }
-
-    /// The best link to a living friend with a common liberty.
-    fn way_to_a_friend(&mut self, dragons: &Dragons, number: usize) -> Option<Link> {
-        let board = self.scene.board();
-        let dragon = &dragons.list[number];
-        let lives = |friend: &&Dragon| friend.color == dragon.color && friend.crude_status == DragonStatus::Alive;
-        let mut best = None;
-        for friend in dragons.list.iter().filter(lives) {
-            for &b in &friend.strings {
-                let captured = |s: &go_dragons::StringFacts| s.attack.code.succeeds() && !s.defense.code.succeeds();
-                if self.strings.at(b).is_none_or(captured) {
-                    continue;
-                }
-                for &a in dragon.strings.iter().filter(|&&a| board.have_common_liberty(a, b)) {
-                    if !self.scene.reader.disconnect(board, a, b).code.succeeds() {
-                        return Some(Link::Firm(a, b));
-                    }
-                    if best.is_none() && self.scene.reader.connect(board, a, b).code.succeeds() {
-                        best = Some(Link::Open);
-                    }
-                }
-            }
-        }
-        best
-    }
-
-    /// Makes the strings around a region that no living stone of the opponent touches one dragon, and saves its owner's
-    /// stones inside.
-    fn join_enclosed(&mut self) {
-        let board = self.scene.board();
-        let mut gone = self.dead;
-        let captured =
-            self.strings.iter().filter(|s| s.inessential || s.attack.code.succeeds() && !s.defense.code.succeeds());
-        captured.for_each(|string| gone.extend(board.stones(string.origin)));
-        for region in regions(board.size(), |p| if gone.contains(p) { Cell::Empty } else { board.cell(p) }) {
-            let Some(owner) = region.owner().filter(|_| region.points.len() <= ENCLOSED) else { continue };
-            let walls = &region.walls[owner.index()];
-            let inside = region.points.iter().filter(|&&p| board.color_at(p) == Some(owner));
-            for &p in walls.iter().chain(inside) {
-                self.links.groups.join(walls[0], p);
-                self.dead.remove(p);
-            }
-        }
+        self.stage().revise(dragons, influence.each_ref());
     }
 }
 
-/// How a dragon that looks dead is linked to one that lives.
-enum Link {
-    /// It cannot be cut off.
-    Firm(Point, Point),
-    /// Whoever moves first decides.
-    Open,
-}
-
-/// Whether a dragon has no eyes, no way out and no moyo to speak of.
-fn looks_dead(dragon: &Dragon) -> bool {
-    let params = DragonParams::DEFAULT;
-    if dragon.neighbors.hostile == 0 {
-        return false;
-    }
-    let confined = dragon.escape_route < params.small_escape && dragon.first_moyo.size < params.small_moyo;
-    let eyeless = dragon.genus.twice() < 3 && dragon.lunch.is_none();
-    dragon.crude_status == DragonStatus::Dead || confined && eyeless
-}
-
-/// Says of the dead that they are dead, of those that a move saves that they are critical, and of all others what the
-/// static rules say, if they do not look dead.
+/// Says of dragons that are unlikely to live that they are dead, and of others what the static rules say, if they do not look
+/// dead.
 struct Judgement<'a> {
-    dead: &'a PointSet,
-    near: &'a PointSet,
+    survival: &'a [f32],
 }
 
 impl LifeAndDeath for Judgement<'_> {
     fn verdict(&mut self, case: &Case<'_>) -> Option<Verdict> {
         let dragon = &case.dragons.list[case.number];
-        let succeeds = Outcome { code: Code::Win, point: None };
-        let verdict = |defense| Some(Verdict { attack: succeeds, defense, certain: [true; 2] });
+        let attack = Outcome { code: Code::Win, point: None };
         match dragon.crude_status {
-            _ if self.dead.contains(dragon.origin) => verdict(Outcome::FAILS),
-            _ if self.near.contains(dragon.origin) => verdict(succeeds),
+            _ if self.survival[case.number] < DEAD => {
+                Some(Verdict { attack, defense: Outcome::FAILS, certain: [true; 2] })
+            }
             DragonStatus::Dead => None,
             _ => StaticRules.verdict(case),
         }

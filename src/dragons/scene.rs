@@ -1,6 +1,6 @@
-//! What dragons are judged by: eyes, escape and influence, all without those that are dead.
+//! What dragons are judged by: eyes, escape and influence.
 //!
-//! In: a position, and the stones that are taken for dead. Out: the inputs of [`Stage`]. Cost: an influence each.
+//! In: a position. Out: the inputs of [`Stage`]. Cost: an influence for the escape of each colour.
 
 use go_board::{Board, Color, PointSet};
 use go_dragons::{DragonParams, Dragons, Stage, Strings};
@@ -18,10 +18,10 @@ use crate::ground::Ground;
 pub(crate) struct Before<'a> {
     pub(crate) ground: Ground<'a>,
     pub(crate) worms: &'a Worms,
-    /// The stones that live as far as tactics go, by [`Color::index`] of who moves first, like what follows.
+    /// The stones that live as far as tactics go, by [`Color::index`] of who moves first.
     pub(crate) lively: [&'a PointMap<Safe>; 2],
     pub(crate) matches: [&'a RawMatches; 2],
-    /// The influence from them.
+    /// The influence from them, likewise.
     pub(crate) influence: [&'a Influence; 2],
 }
 
@@ -46,43 +46,30 @@ impl<'a, 'r> Scene<'a, 'r> {
         self.before.ground.board
     }
 
-    pub(super) fn stage<'b>(
-        &'b self,
-        strings: &'b Strings,
-        influence: [&'b Influence; 2],
-        escape_values: [&'b PointMap<u8>; 2],
-    ) -> Stage<'b> {
-        let Ground { board, params, .. } = self.before.ground;
+    pub(super) fn stage<'b>(&'b self, strings: &'b Strings, escape_values: [&'b PointMap<u8>; 2]) -> Stage<'b> {
+        let (board, params) = (self.board(), self.before.ground.params);
+        let influence = self.before.influence;
         Stage { board, strings, influence, escape_values, params, dragon_params: &DragonParams::DEFAULT }
     }
 
     /// The eyes, `dead` stones being no walls.
     pub(super) fn eyes(&mut self, dead: &PointSet) -> Eyes {
-        let Ground { board, patterns, .. } = self.before.ground;
+        let board = self.board();
         let mut strings = StringFacts::of(board, self.before.worms);
         for p in dead.iter() {
             strings[p].attack = Outcome { code: Code::Win, point: None };
             strings[p].defense = Outcome::FAILS;
         }
-        value(board, &strings, self.reader, patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+        value(board, &strings, self.reader, self.before.ground.patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
     }
 
     /// What points are worth to fleeing stones of `color`.
-    pub(super) fn escape_values(&mut self, color: Color, dead: &PointSet) -> PointMap<u8> {
+    pub(super) fn escape_values(&mut self, color: Color) -> PointMap<u8> {
         let Ground { board, patterns, params, .. } = self.before.ground;
-        let safe = self.living(color.opponent(), dead);
-        let request = Request { params, ..Request::escape(&safe, &self.facts.status) };
+        let safe = self.before.lively[color.opponent().index()];
+        let request = Request { params, ..Request::escape(safe, &self.facts.status) };
         let mut judge = ReadingJudge::new(self.reader, &self.facts);
         escape_values(&compute(board, &request, patterns, &self.matches, &mut judge, None), color)
-    }
-
-    /// The influence with `to_move` moving first.
-    pub(super) fn influence(&mut self, to_move: Color, dead: &PointSet) -> Influence {
-        let Ground { board, patterns, params, .. } = self.before.ground;
-        let safe = self.living(to_move, dead);
-        let request = Request { params, ..Request::territorial(Some(to_move), &safe, &self.facts.status) };
-        let mut judge = ReadingJudge::new(self.reader, &self.facts);
-        compute(board, &request, patterns, self.before.matches[to_move.index()], &mut judge, None)
     }
 
     /// The influence with `to_move` moving first, safety and weakness of dragons considered.
@@ -95,13 +82,6 @@ impl<'a, 'r> Scene<'a, 'r> {
         let request = Request { params, strength: Some(&sources.strength), ..request };
         let mut judge = ReadingJudge::new(self.reader, &self.facts);
         compute(board, &request, patterns, self.before.matches[to_move.index()], &mut judge, None)
-    }
-
-    /// The stones that live with `to_move` moving first.
-    fn living(&self, to_move: Color, dead: &PointSet) -> PointMap<Safe> {
-        let mut living = *self.before.lively[to_move.index()];
-        dead.iter().for_each(|p| living[p] = Safe::No);
-        living
     }
 }
 

@@ -74,14 +74,14 @@ impl Analysis {
     #[must_use]
     pub fn explain_value(&self, value: MoveValue) -> Option<MoveExplanation> {
         let MoveValue { color, point, .. } = value;
-        let analysis = self.with_both_turns();
+        let analysis = self.before_moves();
         let moved = analysis.after(color, point)?;
         let before = analysis.view(color.opponent())?;
         let points: Vec<Point> = value.changes.iter().map(|change| change.0).chain([point]).collect();
         let sign = if color == Color::White { 1.0 } else { -1.0 };
         let second = Changes::between(&moved.influence, &moved.follow_up);
-        let mut strings = string_changes(&analysis, &before.influence, &moved);
-        let dragons = dragon_changes(&analysis, &strings);
+        let mut strings = string_changes(analysis, &before.influence, &moved);
+        let dragons = dragon_changes(analysis, &strings);
         let belongs = |change: &StringChange, dragon: &DragonChange| {
             analysis.dragons().at(change.string).is_some_and(|own| own.origin == dragon.dragon)
         };

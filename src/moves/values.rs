@@ -70,9 +70,9 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn moves(&self, color: Color) -> Vec<MoveValue> {
-        let analysis = self.with_both_turns();
-        let scene = Scene::new(&analysis);
-        scene.values(&Candidates::of(&analysis, &scene.break_ins_as_it_lies()), color)
+        let analysis = self.before_moves();
+        let scene = Scene::new(analysis);
+        scene.values(&Candidates::of(analysis, &scene.break_ins_as_it_lies()), color)
     }
 
     /// What the move of `color` at `point` is worth, and that of its counterpart. `None` if it is illegal or trial moves
@@ -82,9 +82,9 @@ impl Analysis {
         if self.board().depth() > 0 || !self.board().is_legal(point, color) {
             return None;
         }
-        let analysis = self.with_both_turns();
-        let scene = Scene::new(&analysis);
-        let mut candidates = Candidates::of(&analysis, &scene.break_ins_as_it_lies());
+        let analysis = self.before_moves();
+        let scene = Scene::new(analysis);
+        let mut candidates = Candidates::of(analysis, &scene.break_ins_as_it_lies());
         candidates.ask_for(color, point);
         scene.values(&candidates, color).into_iter().find(|value| value.point == point)
     }
@@ -92,7 +92,7 @@ impl Analysis {
     /// The break-ins with `to_move` moving first ([`influence_runtime::break_ins`]).
     #[must_use]
     pub fn break_ins(&self, to_move: Color) -> BreakIns {
-        let analysis = self.with_both_turns();
+        let analysis = self.before_moves();
         let (front, mut reader) = (analysis.front(), analysis.reader());
         analysis.front_break_ins(&mut reader, front.color(to_move)).seen_through(self.board().size(), front.inverse())
     }

@@ -62,9 +62,12 @@ pub(crate) struct EstimateArgs {
     /// Take out territory that the opponent can still break into by reading, and say where; half as slow again
     #[arg(long)]
     pub(crate) break_ins: bool,
-    /// Find dead groups, and settle what living stones enclose: for finished games, and late ones
+    /// Influence alone: every string lives that reading does not capture, and nothing that was learned from games is asked
     #[arg(long)]
-    pub(crate) dragons: bool,
+    pub(crate) no_dragons: bool,
+    /// How deeply to read, 0 to 20; more than 5 makes estimates slower and hardly better
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) level: u8,
 }
 
 #[derive(Args)]

@@ -53,7 +53,7 @@ fn one_stone_on_any_board() {
         for (color, sign) in [("B", 1.0), ("W", -1.0)] {
             let report = everything(&format!("(;SZ[{size}]KM[0];{color}[aa])"));
             let ownership = numbers(&report["ownership"]);
-            assert!(sign * ownership.iter().sum::<f64>() > 0.0, "{size} {color}: {ownership:?}");
+            assert!(sign * ownership[0] > 0.0, "{size} {color}: {ownership:?}");
         }
     }
 }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use atsumi::{Rules, Terms};
 use go_board::Board;
 use go_board::Game;
 use serde::Deserialize;
@@ -42,6 +43,18 @@ pub struct GameTruth {
     pub handicap_stones: u16,
     /// Dead stones when it was counted, by their place in `own`.
     pub dead: Vec<usize>,
+}
+
+impl GameTruth {
+    /// How the game was counted.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        let rules = match self.rules.as_str() {
+            "chinese" | "aga" | "new zealand" | "tt--" => Rules::Chinese,
+            _ => Rules::Japanese,
+        };
+        Terms { rules, komi: self.komi, handicap: self.handicap_stones }
+    }
 }
 
 /// One position of the benchmark.

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Positions: `bench_positions.json` below `ATSUMI_GAMES` (default `../shared/games`), four of each game at 30, 50, 70
-//! and 90 % of its moves. The measures are those of `measure`; Bouzy's 5/21 is measured in the same run.
+//! and 90 % of its moves. The measures are those of `measure`; influence without dragons and Bouzy's 5/21 are measured
+//! in the same run.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -20,13 +21,12 @@ use cpu_time::ProcessTime;
 type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
 
 const ESTIMATORS: [Estimator; 3] = [
-    ("atsumi", |position| atsumi(position, false)),
-    ("+ dragons", |position| atsumi(position, true)),
+    ("atsumi", |position| atsumi(position, Settings::for_estimates())),
+    ("influence", |position| atsumi(position, Settings::default())),
     ("Bouzy 5/21", |position| bouzy::ownership(&position.board)),
 ];
 
-fn atsumi(position: &Position, dragons: bool) -> Vec<f64> {
-    let settings = Settings { dragons, ..Settings::default() };
+fn atsumi(position: &Position, settings: Settings) -> Vec<f64> {
     let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings);
     analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect()
 }

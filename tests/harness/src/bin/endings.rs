@@ -2,16 +2,16 @@
 //! of the result, and how many dead strings are found.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin endings [-- --dragons] [-- --verbose]
+//! cargo run --release -p atsumi-tests --bin endings [-- --influence] [-- --verbose]
 //! ```
 //!
 //! Positions: the last ones of the games of `truth.json` below `ATSUMI_GAMES` (default `../shared/games`). A string is
-//! taken for dead if it is not expected to stay with either side to move.
+//! taken for dead if it is not expected to stay with either side to move. `--influence` leaves dragons out.
 
 use std::io::Write as _;
 
 use anyhow::Result;
-use atsumi::{Analysis, Estimate, Rules, Settings, Terms};
+use atsumi::{Analysis, Estimate, Settings};
 use atsumi_tests::truth::{self, GameTruth};
 use cpu_time::ProcessTime;
 use go_board::Board;
@@ -58,21 +58,14 @@ impl Count {
     }
 }
 
-fn terms(truth: &GameTruth) -> Terms {
-    let rules = match truth.rules.as_str() {
-        "chinese" | "aga" | "new zealand" | "tt--" => Rules::Chinese,
-        _ => Rules::Japanese,
-    };
-    Terms { rules, komi: truth.komi, handicap: truth.handicap_stones }
-}
-
 fn main() -> Result<()> {
     let given = |flag: &str| std::env::args().any(|argument| argument == flag);
-    let (verbose, settings) = (given("--verbose"), Settings { dragons: given("--dragons"), ..Settings::default() });
+    let (verbose, settings) =
+        (given("--verbose"), if given("--influence") { Settings::default() } else { Settings::for_estimates() });
     let mut out = std::io::stdout().lock();
     let (mut count, start) = (Count::default(), ProcessTime::now());
     for (truth, board) in truth::final_positions(&truth::folder())? {
-        let estimate = Analysis::new(&board, &atsumi::patterns(), &settings).estimate(&terms(&truth));
+        let estimate = Analysis::new(&board, &atsumi::patterns(), &settings).estimate(&truth.terms());
         count.add(&board, &truth, &estimate);
         if verbose {
             writeln!(out, "{} {:.1} instead of {:.1}", truth.sgf, estimate.score.lead(), truth.result)?;

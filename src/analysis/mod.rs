@@ -21,19 +21,18 @@
 //! Dragons are found from the views, and the views computed again if the settings ask for that. Constraints are told that
 //! the status of dragons is unknown, unless the caller supplies it ([`Analysis::with_facts`]).
 
+mod front;
+
 use std::fmt;
 use std::sync::OnceLock;
 
 use go_board::{Board, Color, Symmetry};
 use go_dragons::Dragons;
 use go_reading::{Reader, Worms};
-use influence_runtime::sources::lively_stones;
-use influence_runtime::{DragonStatus, Facts, PatternSet, PointMap, RawMatches, Safe};
+use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
 
-use crate::dragons::{self, Before, Critical, Found};
-use crate::estimate::Turn;
+use crate::dragons::{self, Critical, Found};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
-use crate::ground::{Ground, codes};
 use crate::settings::{Order, Settings};
 use crate::view::View;
 use crate::work::{Tally, Work};
@@ -48,6 +47,8 @@ pub struct Analysis {
     settings: Settings,
     /// Whether the caller has said what lives; then dragons are not asked.
     told: bool,
+    /// Whether dragons that hang on one move are looked for, and given up where their opponent moves first.
+    gives_up: bool,
     /// How the front shows the board, and what was found there.
     front: Symmetry,
     front_board: Board,
@@ -66,6 +67,8 @@ pub struct Analysis {
     dragons: OnceLock<Dragons>,
     groups: OnceLock<Dragons>,
     views: OnceLock<Vec<View>>,
+    /// What moves are looked at from.
+    before_moves: OnceLock<Box<Analysis>>,
     work: Tally,
 }
 
@@ -89,6 +92,7 @@ impl Analysis {
             patterns: patterns.clone(),
             settings: *settings,
             told: false,
+            gives_up: false,
             front,
             front_board: board.seen_through(front),
             strings: OnceLock::new(),
@@ -104,6 +108,7 @@ impl Analysis {
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
             views: OnceLock::new(),
+            before_moves: OnceLock::new(),
             work: Tally::default(),
         }
     }
@@ -179,14 +184,17 @@ impl Analysis {
     /// Cost: the views before dragons are known, reading of the connections of strings that look dead, some milliseconds.
     #[must_use]
     pub fn dragons(&self) -> &Dragons {
-        self.dragons.get_or_init(|| self.front_dragons().found.dragons.seen_through(&self.board, self.front.inverse()))
+        self.dragons.get_or_init(|| self.found().dragons.seen_through(&self.board, self.front.inverse()))
     }
 
     /// The dragons that whoever moves first decides about, with the moves that do it; none unless the settings ask for
-    /// dragons. Where their opponent moves first, they are taken for dead.
+    /// dragons. Moves are valued as if their opponent, moving first, took them; estimates leave that to their survival.
+    ///
+    /// Cost: for each dragon that cannot get out and may die, a dozen connections.
     #[must_use]
     pub fn critical(&self) -> Vec<Critical> {
-        let critical = self.front_fates().into_iter().flat_map(|found| &found.critical);
+        let found = self.before_moves().front_fates();
+        let critical = found.into_iter().flat_map(|found| &found.critical);
         critical.map(|critical| critical.seen_through(self.board.size(), self.front.inverse())).collect()
     }
 
@@ -197,9 +205,9 @@ impl Analysis {
     #[must_use]
     pub fn groups(&self) -> &Dragons {
         self.groups.get_or_init(|| {
-            let mut reader = self.first_views().reader.clone();
-            let found = self.work.count(&mut reader, |reader| dragons::groups(&self.before_dragons(), reader));
-            found.seen_through(&self.board, self.front.inverse())
+            let (before, reader) = self.before_dragons();
+            let found = self.work.count(&mut reader.clone(), |reader| dragons::groups(&before, reader));
+            found.dragons.seen_through(&self.board, self.front.inverse())
         })
     }
 
@@ -228,188 +236,6 @@ impl Analysis {
     #[must_use]
     pub fn view(&self, to_move: Color) -> Option<&View> {
         self.views().iter().find(|view| view.to_move == to_move)
-    }
-
-    /// The board as its front shows it.
-    pub(crate) fn front_board(&self) -> &Board {
-        &self.front_board
-    }
-
-    /// The same with other sides to move.
-    pub(crate) fn with_turn(self, turn: Turn) -> Analysis {
-        Analysis { settings: Settings { turn, ..self.settings }, ..self }.without_views()
-    }
-
-    /// A reader that knows what the stages have read.
-    pub(crate) fn reader(&self) -> Reader {
-        self.known().reader.clone()
-    }
-
-    /// Counts what `reader` does for a result that is not kept.
-    pub(crate) fn count<T>(&self, reader: &mut Reader, stage: impl FnOnce(&mut Reader) -> T) -> T {
-        self.work.count(reader, stage)
-    }
-
-    /// How the front shows the board.
-    pub(crate) fn front(&self) -> Symmetry {
-        self.front
-    }
-
-    /// The view with `to_move` moving first, as it looks on the front. The settings ask for it.
-    pub(crate) fn front_view(&self, to_move: Color) -> &View {
-        self.front_view_of(self.front.color(to_move))
-    }
-
-    /// The same by the colour on the front.
-    pub(crate) fn front_view_of(&self, to_move: Color) -> &View {
-        let views = self.front_views.get_or_init(|| {
-            let mut reader = if self.asks_dragons() { self.front_dragons().reader.clone() } else { self.reader() };
-            let view = |color: Color| {
-                let (living, matches) = (self.front_living(color), self.front_matches(color));
-                self.work.count(&mut reader, |reader| {
-                    let first = self.first_view(color).cloned();
-                    let view = first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color));
-                    let view = match self.front_fates() {
-                        Some(found) => view.settled(&found.closed),
-                        None => view,
-                    };
-                    if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
-                })
-            };
-            let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
-            Color::BOTH.into_iter().filter(asked).map(view).collect()
-        });
-        let view = views.iter().find(|view| view.to_move == to_move);
-        view.expect("the settings ask for it")
-    }
-
-    /// Which dragons are dead and critical on the front; `None` if they are not asked.
-    pub(crate) fn front_fates(&self) -> Option<&Found> {
-        self.asks_dragons().then(|| &self.front_dragons().found)
-    }
-
-    /// The dragons on the front, with the reader as it was then.
-    fn front_dragons(&self) -> &Read<Found> {
-        self.front_dragons.get_or_init(|| {
-            let mut reader = self.first_views().reader.clone();
-            let found = self.work.count(&mut reader, |reader| dragons::find(&self.before_dragons(), reader));
-            Read { found, reader }
-        })
-    }
-
-    /// What is known on the front before there are dragons.
-    fn before_dragons(&self) -> Before<'_> {
-        let [black, white] = &self.first_views().found;
-        Before {
-            ground: self.ground(),
-            worms: &self.strings().found,
-            lively: Color::BOTH.map(|color| self.front_lively(color)),
-            matches: Color::BOTH.map(|color| self.front_matches(color)),
-            influence: [&black.influence, &white.influence],
-        }
-    }
-
-    /// The views on the front before dragons are known, by [`Color::index`].
-    fn first_views(&self) -> &Read<[View; 2]> {
-        self.first_views.get_or_init(|| {
-            let mut reader = self.known().reader.clone();
-            let found = Color::BOTH.map(|color| {
-                let (lively, matches) = (self.front_lively(color), self.front_matches(color));
-                self.work.count(&mut reader, |reader| View::new(self.ground(), lively, matches, reader, color))
-            });
-            Read { found, reader }
-        })
-    }
-
-    fn asks_dragons(&self) -> bool {
-        self.settings.dragons && !self.told
-    }
-
-    /// The view before dragons are known, if it is still right when they are: none is dead.
-    fn first_view(&self, to_move: Color) -> Option<&View> {
-        let holds = self.asks_dragons() && {
-            let found = &self.front_dragons().found;
-            found.dead.is_empty() && found.critical.iter().all(|critical| critical.color == to_move)
-        };
-        holds.then(|| &self.first_views().found[to_move.index()])
-    }
-
-    /// Which stones live on the front if `to_move` moves first there, dragons considered.
-    pub(crate) fn front_living(&self, to_move: Color) -> PointMap<Safe> {
-        let mut living = *self.front_lively(to_move);
-        if self.asks_dragons() {
-            let found = &self.front_dragons().found;
-            let given_up = found.critical.iter().filter(|critical| critical.color != to_move);
-            let dead = found.dead.iter().chain(given_up.flat_map(|critical| critical.stones.iter()));
-            dead.for_each(|p| living[p] = Safe::No);
-        }
-        living
-    }
-
-    /// What influence is computed from, on the front.
-    pub(crate) fn ground(&self) -> Ground<'_> {
-        Ground {
-            board: &self.front_board,
-            patterns: &self.patterns,
-            params: &self.settings.params,
-            facts: &self.known().found,
-        }
-    }
-
-    /// Which stones live on the front if `to_move` moves first there.
-    pub(crate) fn front_lively(&self, to_move: Color) -> &PointMap<Safe> {
-        self.lively[to_move.index()].get_or_init(|| {
-            let Read { found, reader } = self.known();
-            let reader = &mut reader.clone();
-            self.work.count(reader, |reader| lively_stones(&self.front_board, reader, &found.worms, Some(to_move)))
-        })
-    }
-
-    fn front_matches(&self, to_move: Color) -> &RawMatches {
-        self.matches[to_move.index()].get_or_init(|| match self.matches[to_move.opponent().index()].get() {
-            Some(others) => others.with_barriers_for(&self.front_board, &self.patterns, to_move),
-            None => RawMatches::find(&self.front_board, &self.patterns, Some(to_move)),
-        })
-    }
-
-    /// The strings with their best attack and defence.
-    fn strings(&self) -> &Read<Worms> {
-        self.strings.get_or_init(|| {
-            let mut reader = self.new_reader();
-            let worms = |reader: &mut Reader| go_reading::worms_with_best_moves(&self.front_board, reader);
-            Read { found: self.work.count(&mut reader, worms), reader }
-        })
-    }
-
-    fn known(&self) -> &Read<Facts> {
-        self.known.get_or_init(|| {
-            let Read { found: worms, reader } = self.strings();
-            let mut reader = reader.clone();
-            let mut facts = Facts::before_dragons(codes(&self.front_board, worms), DragonStatus::Unknown);
-            if self.patterns.asks_about_eyes() {
-                let eyes = |reader: &mut Reader| eyes::facts(&self.front_board, reader, worms, &self.patterns);
-                facts.eyes = self.work.count(&mut reader, eyes);
-            }
-            Read { found: facts, reader }
-        })
-    }
-
-    fn without_views(self) -> Analysis {
-        Analysis {
-            first_views: OnceLock::new(),
-            front_dragons: OnceLock::new(),
-            front_views: OnceLock::new(),
-            dragons: OnceLock::new(),
-            groups: OnceLock::new(),
-            views: OnceLock::new(),
-            ..self
-        }
-    }
-
-    fn new_reader(&self) -> Reader {
-        let mut reader = Reader::new(self.settings.level);
-        self.settings.node_limit.into_iter().for_each(|limit| reader.set_node_limit(limit));
-        reader
     }
 }
 

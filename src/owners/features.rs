@@ -1,0 +1,178 @@
+//! What can be said of a point that bears on who will own it.
+//!
+//! In: the influence of one or both sides to move, the dead and what they enclose considered, and how likely the stones live.
+//! Out: the [`FEATURES`] of a point, seen by either colour. Every feature is the same for all sixteen looks of a board.
+//! Cost: some walks over the board.
+
+use go_board::{Board, Color, Point};
+use influence_runtime::{Influence, PointMap};
+
+use crate::blur::{Map, blurred};
+use crate::owners::names::FEATURES;
+use crate::ownership::{balance, likely_owners};
+
+/// The features of a point, in the order of [`FEATURES`].
+pub type Row = [f32; FEATURES.len()];
+
+/// A share of at least this counts as living.
+const LIVING: f32 = 0.5;
+
+/// A position whose points are described; maps are by place, black positive.
+pub(crate) struct Scene<'a> {
+    board: &'a Board,
+    size: usize,
+    owner: Map,
+    doubt: Map,
+    territory: Map,
+    balance: Map,
+    influence: [Map; 2],
+    enclosed: Map,
+    survival: Map,
+    blurred_survival: [Map; 2],
+    blurred_owner: [Map; 3],
+    /// Steps to the next living stone, by [`Color::index`].
+    reach: [Map; 2],
+    filled: f32,
+    lead: f32,
+}
+
+#[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+impl<'a> Scene<'a> {
+    /// The position with the influence of these views, and the share of each stone that lives.
+    pub(crate) fn new(board: &'a Board, views: &[&Influence], lives: &PointMap<f32>) -> Scene<'a> {
+        let n = board.size().get();
+        let place = |p: Point| p.row() * n + p.col();
+        let mean = |of: &dyn Fn(&Influence, Point) -> f32| {
+            let mut map = [0.0; 361];
+            for p in board.size().points() {
+                map[place(p)] = views.iter().map(|view| of(view, p)).sum::<f32>() / views.len() as f32;
+            }
+            map
+        };
+        let owners: Vec<Vec<f32>> = views.iter().map(|view| likely_owners(board, view)).collect();
+        let (mut owner, mut doubt) = ([0.0; 361], [0.0; 361]);
+        for k in 0..n * n {
+            owner[k] = owners.iter().map(|owners| owners[k]).sum::<f32>() / views.len() as f32;
+            doubt[k] = (owners[0][k] - owners[owners.len() - 1][k]).abs();
+        }
+        let mut survival = [0.0; 361];
+        for p in board.size().points() {
+            let sign = board.color_at(p).map_or(0.0, |color| if color == Color::Black { 1.0 } else { -1.0 });
+            survival[place(p)] = sign * (2.0 * lives[p] - 1.0);
+        }
+        let near = blurred(&survival, n, 1);
+        let blurred_survival = [near, blurred(&blurred(&near, n, 2), n, 2)];
+        let near = blurred(&owner, n, 1);
+        let middle = blurred(&near, n, 2);
+        let blurred_owner = [near, middle, blurred(&blurred(&middle, n, 3), n, 3)];
+        let empty = board.size().points().filter(|&p| board.is_empty_point(p)).count() as f32;
+        let area = board.size().area() as f32;
+        Scene {
+            board,
+            size: n,
+            doubt,
+            territory: mean(&|view, p| view.territory_of(Color::Black, p).clamp(-1.0, 1.0)),
+            balance: mean(&|view, p| balance(view, p)),
+            influence: Color::BOTH.map(|color| mean(&|view, p| view.side(color).influence[p])),
+            enclosed: mean(&|view, p| {
+                let value = view.territory_of(Color::Black, p);
+                if value.abs() >= 1.0 { value.signum() } else { 0.0 }
+            }),
+            survival,
+            blurred_survival,
+            blurred_owner,
+            reach: Color::BOTH.map(|color| reach(board, lives, color)),
+            filled: 1.0 - empty / area,
+            lead: owner.iter().sum::<f32>() / area,
+            owner,
+        }
+    }
+
+    /// The features of `p`, seen by `color`.
+    pub(crate) fn row(&self, color: Color, p: Point) -> Row {
+        let k = p.row() * self.size + p.col();
+        let sign = if color == Color::Black { 1.0 } else { -1.0 };
+        let [own, other] = [color.index(), color.opponent().index()];
+        let stone = self.board.color_at(p).map_or(0.0, |stone| if stone == color { 1.0 } else { -1.0 });
+        let [own_best, other_best] = [color, color.opponent()].map(|color| self.best_near(p, color));
+        let [own_sides, other_sides] = [color, color.opponent()].map(|color| self.living_sides(p, color));
+        let line = |k: usize| k.min(self.size - 1 - k);
+        let (row, col) = (line(p.row()), line(p.col()));
+        [
+            sign * self.owner[k],
+            self.doubt[k],
+            sign * self.territory[k],
+            sign * self.balance[k],
+            self.influence[own][k],
+            self.influence[other][k],
+            stone,
+            sign * self.survival[k],
+            sign * self.blurred_survival[0][k],
+            sign * self.blurred_survival[1][k],
+            own_best,
+            other_best,
+            sign * self.blurred_owner[0][k],
+            sign * self.blurred_owner[1][k],
+            sign * self.blurred_owner[2][k],
+            own_sides,
+            other_sides,
+            row.min(col) as f32,
+            row.max(col) as f32,
+            self.filled,
+            sign * self.lead,
+            sign * self.enclosed[k],
+            self.reach[own][k],
+            self.reach[other][k],
+        ]
+    }
+
+    /// The best share of a stone of `color` within two steps, `p` itself left out; −1 without any.
+    fn best_near(&self, p: Point, color: Color) -> f32 {
+        let (row, col) = (p.row(), p.col());
+        let mut best = -1.0f32;
+        for r in row.saturating_sub(2)..=(row + 2).min(self.size - 1) {
+            for c in col.saturating_sub(2)..=(col + 2).min(self.size - 1) {
+                let steps = r.abs_diff(row) + c.abs_diff(col);
+                let q = Point::new(r, c);
+                if (1..=2).contains(&steps) && self.board.color_at(q) == Some(color) {
+                    let sign = if color == Color::Black { 1.0 } else { -1.0 };
+                    best = best.max((1.0 + sign * self.survival[r * self.size + c]) / 2.0);
+                }
+            }
+        }
+        best
+    }
+
+    /// How many sides have a living stone of `color`.
+    fn living_sides(&self, p: Point, color: Color) -> f32 {
+        let sign = if color == Color::Black { 1.0 } else { -1.0 };
+        let lives = |q: Point| sign * self.survival[q.row() * self.size + q.col()] > 2.0 * LIVING - 1.0;
+        let sides = self.board.sides(p);
+        sides.into_iter().filter(|&(q, _)| self.board.color_at(q) == Some(color) && lives(q)).count() as f32
+    }
+}
+
+/// The steps from each point to the next living stone of `color` through points without living stones; at most 20.
+fn reach(board: &Board, lives: &PointMap<f32>, color: Color) -> Map {
+    const FAR: f32 = 20.0;
+    let n = board.size().get();
+    let mut steps = [FAR; 361];
+    let living = |p: Point| board.color_at(p).filter(|_| lives[p] >= LIVING);
+    let mut edge: Vec<Point> = board.size().points().filter(|&p| living(p) == Some(color)).collect();
+    edge.iter().for_each(|p| steps[p.row() * n + p.col()] = 0.0);
+    let mut distance = 0.0;
+    while !edge.is_empty() && distance < FAR {
+        distance += 1.0;
+        let mut next = Vec::new();
+        for &p in &edge {
+            for (q, _) in board.sides(p) {
+                if board.is_on_board(q) && steps[q.row() * n + q.col()] == FAR && living(q).is_none() {
+                    steps[q.row() * n + q.col()] = distance;
+                    next.push(q);
+                }
+            }
+        }
+        edge = next;
+    }
+    steps
+}

@@ -1,0 +1,39 @@
+//! How likely dragons live to the end of the game.
+//!
+//! In: the features of a string or dragon ([`FEATURES`], by name). Out: the likelihood that it lives, 0 to 1. Cost: some
+//! microseconds a dragon.
+//!
+//! The models are `patterns/survival-first.model` for strings by themselves and `patterns/survival.model` for dragons, sums
+//! of small decision trees learned from finished games. What is learned is whether most of the stones stood at the end; no
+//! rule is asked, and nothing is proved.
+
+mod names;
+
+mod features;
+
+mod models;
+
+/// How strings are taken together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Round {
+    /// Every string by itself.
+    First,
+    /// Strings that are connected as one dragon.
+    Second,
+}
+
+pub use features::Row;
+pub(crate) use features::{Scene, features};
+pub use names::FEATURES;
+
+/// How likely a string lives by itself.
+#[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
+pub(crate) fn alone(row: &Row) -> f32 {
+    tree_models::share(models::FIRST.value(row)) as f32
+}
+
+/// How likely a dragon lives.
+#[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
+pub(crate) fn survival(row: &Row) -> f32 {
+    tree_models::share(models::SURVIVAL.value(row)) as f32
+}

@@ -1,0 +1,50 @@
+//! Estimates of real games are as right as they were when this was written, but for a margin.
+//!
+//! Positions: those of the benchmark, and the final ones of all games, below `ATSUMI_GAMES`. The bounds are what the command line's
+//! settings reach, with a margin for changes that have another purpose; the figures themselves are printed.
+
+#![allow(clippy::print_stdout, reason = "the figures")]
+#![allow(clippy::cast_precision_loss, reason = "numbers of games are small")]
+
+use atsumi::{Analysis, Settings, Terms};
+use atsumi_tests::measure::Sums;
+use atsumi_tests::truth;
+
+/// Bounds for 19×19 at 30, 50, 70 and 90 % of the moves: Brier score and error of the area.
+const BOUNDS: [(f64, f64); 4] = [(0.165, 16.5), (0.110, 14.5), (0.056, 12.0), (0.0175, 7.5)];
+
+/// So many in a hundred finished games are counted within three points.
+const COUNTED: f64 = 94.5;
+
+#[test]
+fn ownership_is_told_as_well_as_it_was() {
+    let positions = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
+    let mut sums = [Sums::default(); 4];
+    for position in positions.iter().filter(|position| position.board.size().get() == 19) {
+        let analysis = Analysis::new(&position.board, &atsumi::patterns(), &Settings::for_estimates());
+        let ownership: Vec<f64> = analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect();
+        sums[position.stage].add(position, &ownership, 0.0);
+    }
+    for (stage, (sums, (brier, area))) in [30, 50, 70, 90].iter().zip(sums.iter().zip(BOUNDS)) {
+        let means = sums.means().expect("there are positions of every stage");
+        println!("accuracy {stage} % Brier {:.4} area {:.1}", means.brier, means.area_mae);
+        assert!(means.brier <= brier && means.area_mae <= area, "{stage} %: {means:?}");
+    }
+}
+
+#[test]
+fn finished_games_are_counted_right() {
+    let finished = truth::final_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
+    let within = |off: f64| move |game: &&f64| **game <= off;
+    let errors: Vec<f64> = finished
+        .iter()
+        .map(|(truth, board)| {
+            let terms = truth.terms();
+            let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
+            (analysis.score(&terms).lead() - truth.result).abs()
+        })
+        .collect();
+    let share = |off| 100.0 * errors.iter().filter(within(off)).count() as f64 / errors.len() as f64;
+    println!("accuracy finished games {}: {:.1} % within 1, {:.1} % within 3", errors.len(), share(1.0), share(3.0));
+    assert!(share(3.0) >= COUNTED, "{:.1} %", share(3.0));
+}

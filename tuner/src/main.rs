@@ -1,0 +1,100 @@
+//! The features that models are learned from, of positions of finished games.
+//!
+//! ```sh
+//! cargo run --release -p atsumi-tuner -- strings|dragons|points GAMES.jsonl.gz EVERY OFFSET > FILE
+//! ```
+//!
+//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Writes rows of binary32, little
+//! endian: the number of the game, the percentage of moves, the share to be learned, and the features. `names` instead of a
+//! file name writes the names of the features. See `README.md`.
+
+#![allow(clippy::cast_precision_loss, reason = "numbers of games and stones are small")]
+
+mod games;
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use atsumi::board::{Board, Color, Point};
+use atsumi::reading::Level;
+use atsumi::survival::Round;
+use atsumi::{Analysis, Settings, owners, survival};
+use games::{Game, games};
+
+/// Percentages of the moves of a game.
+const STAGES: [usize; 5] = [30, 50, 70, 90, 100];
+
+/// One in so many points of a position is learned from.
+const POINTS: usize = 17;
+
+/// What is learned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    Dragons(Round),
+    Points,
+}
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [what, file, rest @ ..] = &arguments[..] else {
+        bail!("expected strings, dragons or points, and a file of games; see the README of the tuner");
+    };
+    let what = match what.as_str() {
+        "strings" => What::Dragons(Round::First),
+        "dragons" => What::Dragons(Round::Second),
+        "points" => What::Points,
+        other => bail!("`{other}` cannot be learned; strings, dragons and points can"),
+    };
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    if file == "names" {
+        let names: &[&str] = if what == What::Points { &owners::FEATURES } else { &survival::FEATURES };
+        writeln!(out, "{}", names.join("\n"))?;
+        return Ok(());
+    }
+    let [every, offset] = rest else { bail!("expected how many games to skip, and how many at first") };
+    let (every, offset): (usize, usize) = (every.parse().context("EVERY")?, offset.parse().context("OFFSET")?);
+    for (number, game) in games(Path::new(file))?.enumerate().skip(offset).step_by(every.max(1)) {
+        let game = game?;
+        // Its own play is the only source of small boards, and not needed on large ones.
+        if game.size == 19 && game.kind == "selfplay" || !game.white.is_empty() {
+            continue;
+        }
+        for (stage, board) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
+            write(&mut out, what, [number, *stage], &game, &board)?;
+        }
+    }
+    Ok(())
+}
+
+fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, board: &Board) -> Result<()> {
+    let settings = Settings { level: Level::new(5)?, dragons: true, ..Settings::default() };
+    let analysis = Analysis::new(board, &atsumi::patterns(), &settings);
+    match what {
+        What::Dragons(round) => {
+            for (stones, row) in analysis.survival_features(round) {
+                let stood = stones.iter().filter(|&p| game.owner(p) == board.color_at(p)).count();
+                row_of(out, place, stood as f32 / stones.len() as f32, &row)?;
+            }
+        }
+        What::Points => {
+            for color in Color::BOTH {
+                let start = (place[0] * 13 + place[1] + color.index() * 8) % POINTS;
+                let points: Vec<Point> = board.size().points().skip(start).step_by(POINTS).collect();
+                for (&p, row) in points.iter().zip(analysis.owner_features(color, &points)) {
+                    let share = game.owner(p).map_or(0.5, |owner| f32::from(u8::from(owner == color)));
+                    row_of(out, place, share, &row)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn row_of(out: &mut impl Write, place: [usize; 2], share: f32, features: &[f32]) -> Result<()> {
+    let head = [place[0] as f32, place[1] as f32, share];
+    for value in head.iter().chain(features) {
+        out.write_all(&value.to_le_bytes())?;
+    }
+    Ok(())
+}
