@@ -20,7 +20,7 @@ pub(crate) fn run(args: &MovesArgs) -> Result<String> {
         Some(ColorArg::White) => Color::White,
         None => input.game.to_move(input.number),
     };
-    let settings = Settings { dragons: args.dragons, ..Settings::default() };
+    let settings = Settings { dragons: !args.no_dragons, ..Settings::default() };
     let analysis = Analysis::new(&input.board, &input.patterns, &settings);
     let asked =
         args.explain.as_deref().map(|text| crate::point(text, &input.board)).transpose().context("--explain")?;

@@ -25,8 +25,10 @@ impl Analysis {
     }
 
     /// What moves are looked at from: views for both sides to move, and dragons that hang on one move given up by the side that
-    /// does not move first.
-    pub(crate) fn before_moves(&self) -> &Analysis {
+    /// does not move first. The same analysis if its settings ask for both sides and for no dragons.
+    ///
+    /// Cost: views of its own, computed when they are first asked for.
+    pub fn before_moves(&self) -> &Analysis {
         if self.settings.turn == Turn::Both && self.gives_up == self.asks_dragons() {
             return self;
         }

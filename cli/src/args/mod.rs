@@ -122,9 +122,9 @@ pub(crate) struct MovesArgs {
     /// Say what lies behind the value of this move, such as D4
     #[arg(long, value_name = "VERTEX")]
     pub(crate) explain: Option<String>,
-    /// Take account of dead groups, and of those that a move saves or kills; settle what living stones enclose
+    /// Influence alone: every string lives that reading does not capture, and no group is judged
     #[arg(long)]
-    pub(crate) dragons: bool,
+    pub(crate) no_dragons: bool,
 }
 
 #[derive(Args)]
@@ -152,9 +152,9 @@ pub(crate) struct GtpArgs {
     /// The usual limit is 4000. A question takes up to eight searches. 0 leaves everything to depth-first reading.
     #[arg(long, value_name = "N")]
     pub(crate) proof_limit: Option<u64>,
-    /// Find dead groups, and settle what living stones enclose, for scores, status, influence and moves
+    /// Influence alone: every string lives that reading does not capture, and no group is judged
     #[arg(long)]
-    pub(crate) dragons: bool,
+    pub(crate) no_dragons: bool,
 }
 
 /// A field of an influence computation by its name.

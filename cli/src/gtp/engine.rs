@@ -101,7 +101,7 @@ mod tests {
         let families: &'static [Family] = Box::leak([FAMILIES, &[PANICS]].concat().into_boxed_slice());
         let size = Size::new(9).unwrap();
         let (level, rules, patterns) = (Level::default(), Rules::default(), atsumi::patterns());
-        let options = Options { size, level, rules, limits: Limits::default(), dragons: false, patterns };
+        let options = Options { size, level, rules, limits: Limits::default(), dragons: true, patterns };
         Engine::new(Session::new(options), families)
     }
 

@@ -45,7 +45,7 @@ impl Options {
                 RulesArg::Chinese => Rules::Chinese,
             },
             limits: Limits { nodes: args.node_limit, proof: args.proof_limit },
-            dragons: args.dragons,
+            dragons: !args.no_dragons,
             patterns: args.patterns.as_deref().map_or_else(|| Ok(atsumi::patterns()), databases::load)?,
         })
     }

@@ -26,7 +26,7 @@ fn found<'r>(report: &'r Value, vertex: &str) -> &'r Value {
 #[test]
 fn one_point_in_sente_is_worth_two() {
     let (_folder, record) = file("push.sgf", PUSH);
-    assert_eq!(report(&[&record, "--dragons"])["moves"][0], report(&[&record])["moves"][0]);
+    assert_eq!(report(&[&record, "--no-dragons"])["moves"][0], report(&[&record])["moves"][0]);
     let report = report(&[&record]);
     assert_eq!(report["color"], "white", "the side to move of the record");
     let push = &report["moves"][0];
@@ -46,7 +46,7 @@ fn a_hane_gains_four_points_for_either_side() {
     let (_folder, record) = file("hane.sgf", HANE);
     assert_eq!(found(&report(&[&record]), "E1")["gain"], 4.0);
     assert_eq!(found(&report(&[&record, "--color", "black"]), "D1")["gain"], 4.0);
-    assert_eq!(found(&report(&[&record, "--dragons"]), "E1")["gain"], 4.0);
+    assert_eq!(found(&report(&[&record, "--no-dragons"]), "E1")["gain"], 4.0);
 }
 
 /// White's six stones can be linked at G1.
@@ -60,7 +60,7 @@ const PEEP: &str = "(;SZ[9]PL[W]AB[ga][gb][gc][gd][ed][fd][df][eg][fg][fh][fi]\
 #[test]
 fn a_link_that_saves_six_stones_gains_eighteen_points() {
     let (_folder, record) = file("link.sgf", LINK);
-    let report = report(&[&record, "--dragons"]);
+    let report = report(&[&record]);
     let link = &report["moves"][0];
     assert_eq!(link, found(&report, "G1"));
     assert_eq!((&link["gain"], &link["kind"], &link["value"]), (&18.0.into(), &"gote".into(), &18.0.into()));
@@ -72,7 +72,7 @@ fn a_link_that_saves_six_stones_gains_eighteen_points() {
 #[test]
 fn an_intrusion_that_is_stopped_in_sente_is_gote() {
     let (_folder, record) = file("peep.sgf", PEEP);
-    for dragons in [&[][..], &["--dragons"]] {
+    for dragons in [&[][..], &["--no-dragons"]] {
         let report = report(&[&[record.as_str(), "--top", "35"], dragons].concat());
         let peep = found(&report, "E5");
         assert_eq!(peep["kind"], "gote", "{peep}");

@@ -17,7 +17,7 @@ const FIELDS: &str = "color origin size effective_size strategic_size genus heye
 #[test]
 fn stones_belong_to_dragons() {
     converse(
-        &["--boardsize", "9", "--dragons"],
+        &["--boardsize", "9"],
         &format!(
             "
 > {CORNER}

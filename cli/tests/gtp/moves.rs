@@ -28,12 +28,12 @@ fn dragons_are_known_if_the_session_begins_with_them() {
         engine.finish();
         (list, why, [before, after, second], bounds)
     };
-    let (list, why, [_, after, second], bounds) = answers(&["--dragons"]);
+    let (list, why, [before, after, second], bounds) = answers(&[]);
     assert_eq!(list, "G1 18.00");
     assert!(why.contains("white's dragon at C2 (6 stones) is saved"), "{why}");
-    assert!(!after.contains("-2.00"), "six stones are no prisoners: {after}");
+    assert!(before.contains("-2.00") && !after.contains("-2.00"), "six stones are prisoners before: {before}");
     assert_eq!(second, after, "a second move gains nothing");
-    let (plain, why, [before, ..], others) = answers(&[]);
+    let (plain, why, [before, ..], others) = answers(&["--no-dragons"]);
     assert_ne!(plain, list);
     assert!(!why.contains("dragon") && !before.contains("-2.00"), "{why}");
     assert_ne!(bounds, others);

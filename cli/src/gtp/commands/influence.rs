@@ -1,6 +1,6 @@
 //! Fields of the influence computation, in GNU Go's layout; white is positive.
 //!
-//! Strings count as living or dead by tactical reading alone, unless the session knows dragons.
+//! Strings count as living or dead as dragons do, or by tactical reading alone with `--no-dragons`.
 
 use atsumi::AfterMove;
 use atsumi::influence::Influence;
@@ -31,7 +31,7 @@ fn initial(context: &mut Context<'_>) -> Answer {
     let color: Color = context.arguments.color()?;
     let what = field(context)?;
     let frame = context.session.frame;
-    let view = context.session.analysis()?.view(color).ok_or_else(|| Failure::from("invalid color"))?;
+    let view = context.session.analysis()?.before_moves().view(color).ok_or_else(|| Failure::from("invalid color"))?;
     Ok(frame.rows(|p| field::cell(&view.influence, what, p)))
 }
 

@@ -1,7 +1,7 @@
 //! Scores and the status of stones, as the estimate of the position has them.
 //!
 //! Nothing is played out: a score is that of the present position, and strings count as living or dead by tactical
-//! reading alone, unless the session knows dragons. Sekis are not recognised.
+//! reading alone if the session was begun with `--no-dragons`. Sekis are not recognised.
 
 use atsumi::Estimate;
 use go_board::{Color, Point};
