@@ -203,3 +203,17 @@ fn who_says_what_lives_is_believed_before_dragons() {
         .fold(Analysis::new(&board, &atsumi::patterns(), &settings), |told, color| told.with_lively(color, all));
     assert!(told.estimate(&Terms::default()).stones.iter().flatten().all(|stone| stone.alive));
 }
+
+#[test]
+fn what_survival_is_told_from_sums_to_it() {
+    let board = Board::from_diagram(DEAD_CORNER).expect("a position");
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+    let (shares, rows) = (analysis.group_survival(), analysis.group_features());
+    assert_eq!((shares.len(), rows.len()), (analysis.groups().list.len(), shares.len()));
+    for (share, row) in shares.iter().zip(rows) {
+        let (start, reasons) = atsumi::survival::reasons(row);
+        let odds: f64 = start + reasons.iter().map(|reason| reason.part).sum::<f64>();
+        assert!((1.0 / (1.0 + (-odds).exp()) - f64::from(*share)).abs() < 1e-5, "{share} {odds}");
+        assert!(reasons.windows(2).all(|pair| pair[0].part.abs() >= pair[1].part.abs()));
+    }
+}

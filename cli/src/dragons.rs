@@ -23,10 +23,10 @@ pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
         bail!("--explain: there is no stone at {}; name one of the dragon's stones", vertex(p, input.board.size()))
     }
     let analysis = Analysis::new(&input.board, &input.patterns, &Settings::default());
-    let shown = Shown::new(&input.board, analysis.groups());
+    let shown = Shown::new(&analysis);
     Ok(match args.format {
         Format::Text => {
-            let why = asked.and_then(|p| explanation(&input.board, analysis.groups(), p));
+            let why = asked.and_then(|p| explanation(&shown, p));
             text(&shown, &input.headline(), crate::look()) + &why.unwrap_or_default()
         }
         Format::Json => json(&shown, (&input.file, input.number), &input.patterns, asked)?,

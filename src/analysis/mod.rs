@@ -34,6 +34,7 @@ use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
 use crate::dragons::{self, Critical, Found};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::settings::{Order, Settings};
+use crate::survival::Row;
 use crate::view::View;
 use crate::work::{Tally, Work};
 
@@ -65,7 +66,8 @@ pub struct Analysis {
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
     dragons: OnceLock<Dragons>,
-    groups: OnceLock<Dragons>,
+    /// The groups, how likely each lives, and what that is told from, by number.
+    groups: OnceLock<(Dragons, Vec<f32>, Vec<Row>)>,
     views: OnceLock<Vec<View>>,
     /// What moves are looked at from.
     before_moves: OnceLock<Box<Analysis>>,
@@ -204,10 +206,32 @@ impl Analysis {
     /// Cost: that of [`Analysis::dragons`], and the reading of all connections, several times as much.
     #[must_use]
     pub fn groups(&self) -> &Dragons {
+        &self.known_groups().0
+    }
+
+    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number; of a critical one, as if
+    /// nobody had read what hangs on a move.
+    #[must_use]
+    pub fn group_survival(&self) -> &[f32] {
+        &self.known_groups().1
+    }
+
+    /// What that is told from, for [`reasons`](crate::survival::reasons).
+    #[must_use]
+    pub fn group_features(&self) -> &[Row] {
+        &self.known_groups().2
+    }
+
+    fn known_groups(&self) -> &(Dragons, Vec<f32>, Vec<Row>) {
         self.groups.get_or_init(|| {
             let (before, reader) = self.before_dragons();
             let found = self.work.count(&mut reader.clone(), |reader| dragons::groups(&before, reader));
-            found.dragons.seen_through(&self.board, self.front.inverse())
+            let groups = found.dragons.seen_through(&self.board, self.front.inverse());
+            let there = |origin| found.dragons.roster.at(self.front.point(self.board.size(), origin));
+            let numbers: Vec<usize> = groups.list.iter().filter_map(|group| there(group.origin)).collect();
+            let survival = numbers.iter().map(|&number| found.survival[number]).collect();
+            let rows = numbers.iter().map(|&number| found.rows[number]).collect();
+            (groups, survival, rows)
         })
     }
 

@@ -46,6 +46,8 @@ pub(crate) struct Found {
     pub(crate) dragons: Dragons,
     /// How likely each dragon lives to the end of the game, by number.
     pub(crate) survival: Vec<f32>,
+    /// What that is told from.
+    pub(crate) rows: Vec<Row>,
     /// The stones that are taken for dead.
     pub(crate) dead: PointSet,
     /// The dragons that live only if their owner moves first, if somebody has asked for them.
@@ -184,16 +186,16 @@ impl<'a, 'r> Search<'a, 'r> {
         let doomed = (0..survival.len()).filter(|&number| survival[number] < DEAD);
         let dead: PointSet = doomed.flat_map(|number| dragons.roster.stones(number).iter()).collect();
         let closed = enclosed::closed(board, &dead, self.scene.before.influence);
-        Found { dragons, survival, dead, critical: Vec::new(), closed }
+        Found { dragons, survival, rows, dead, critical: Vec::new(), closed }
     }
 
     fn with_critical(&mut self, found: Found) -> Found {
-        let Found { mut dragons, survival, mut dead, closed, .. } = found;
+        let Found { mut dragons, survival, rows, mut dead, closed, .. } = found;
         let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
         for p in critical.iter().flat_map(|critical| critical.stones.iter()) {
             dead.remove(p);
         }
-        Found { dragons, survival, dead, critical, closed }
+        Found { dragons, survival, rows, dead, critical, closed }
     }
 
     /// Judges moyo, weakness and strategic size by the influence that knows the dragons.

@@ -26,6 +26,28 @@ pub use features::Row;
 pub(crate) use features::{Scene, features};
 pub use names::FEATURES;
 
+/// What one feature does to the likelihood that a dragon lives.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Reason {
+    /// The feature, one of [`FEATURES`].
+    pub feature: &'static str,
+    /// Its value.
+    pub value: f32,
+    /// What it adds to the logarithm of the odds.
+    pub part: f64,
+}
+
+/// What the likelihood is made of: a constant, the same for all dragons, and what each feature adds, the weightiest first. The
+/// share of their sum is the likelihood, but for rounding.
+#[must_use]
+pub fn reasons(row: &Row) -> (f64, Vec<Reason>) {
+    let (start, parts) = models::SURVIVAL.contributions(row);
+    let reason = |k: usize| Reason { feature: FEATURES[k], value: row[k], part: parts[k] };
+    let mut reasons: Vec<Reason> = (0..parts.len()).map(reason).filter(|reason| reason.part != 0.0).collect();
+    reasons.sort_by(|a, b| b.part.abs().total_cmp(&a.part.abs()));
+    (start, reasons)
+}
+
 /// How likely a string lives by itself.
 #[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
 pub(crate) fn alone(row: &Row) -> f32 {

@@ -35,11 +35,13 @@ fn a_dead_corner_and_what_is_around_it() {
     assert_eq!((&corner["eyes"]["min"], &corner["eyes"]["max"]), (&0.into(), &0.into()));
     // Two strings that cannot be cut.
     assert_eq!(dragon(&report, "F5")["strings"], serde_json::json!(["F5", "G3"]));
+    assert!(corner["survival"].as_f64().is_some_and(|share| share < 0.4), "{corner}");
     let text = printed(&["dragons", &record]);
     assert!(text.contains("\n 8 xAxAxA a . . . . .  8\n"), "{text}");
     assert!(text.contains("\nA  C9    black        4  0 "), "{text}");
     let why = printed(&["dragons", &record, "--explain", "B8"]);
-    assert!(why.contains("black's dragon of C9, 4 stones in 1 string: dead, weakness 1.00\n"), "{why}");
+    assert!(why.contains("black's dragon of C9, 4 stones in 1 string: dead, weakness 1.00, lives "), "{why}");
+    assert!(why.contains("  lives     told from "), "{why}");
     assert!(why.contains("  so        it has no two eyes, no way out and no room to make eyes\n"), "{why}");
 }
 

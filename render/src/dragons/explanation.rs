@@ -2,47 +2,65 @@
 
 use std::fmt::Write as _;
 
-use atsumi::board::{Board, Point};
-use atsumi::dragon::{Dragon, DragonParams, Dragons, Surrounded};
+use atsumi::board::Point;
+use atsumi::dragon::{Dragon, DragonParams, Surrounded};
 use atsumi::influence::DragonStatus;
 
 use super::shown::Shown;
 use super::standing::Standing;
 use crate::vertex;
 
+/// So many reasons for survival are named, the weightiest first.
+const REASONS: usize = 5;
+
 /// The text on the dragon of the stone at `p`, beginning and ending with a newline; `None` if there is no stone.
 #[must_use]
-pub fn explanation(board: &Board, dragons: &Dragons, p: Point) -> Option<String> {
-    let shown = Shown::new(board, dragons);
-    let (_, dragon) = shown.at(p)?;
+pub fn explanation(shown: &Shown<'_>, p: Point) -> Option<String> {
+    let (number, dragon) = shown.at(p)?;
     let mut out = String::from("\n");
     let standing = Standing::of(dragon);
     let _ = writeln!(
         out,
-        "{}'s dragon of {}, {} in {}: {}, weakness {:.2}",
+        "{}'s dragon of {}, {} in {}: {}, weakness {:.2}, lives {:.0} %",
         dragon.color,
         vertex(dragon.origin, shown.size()),
         counted(dragon.size, "stone"),
         counted(dragon.strings.len(), "string"),
         standing.name(),
-        dragon.weakness
+        dragon.weakness,
+        shown.lives(number)
     );
     let lines = [
         ("strings", shown.names(&dragon.strings).join(" ")),
-        ("eyes", eyes(&shown, dragon)),
+        ("eyes", eyes(shown, dragon)),
         ("way out", way_out(dragon)),
-        ("surround", surround(&shown, dragon)),
+        ("surround", surround(shown, dragon)),
         ("moyo", format!("{}, worth {:.1}", counted(dragon.moyo.size as usize, "point"), dragon.moyo.value + 0.0)),
-        ("lunch", lunch(&shown, dragon)),
-        ("cut at", cuts(&shown, dragon)),
-        ("against", neighbors(&shown, dragon, false)),
-        ("beside", neighbors(&shown, dragon, true)),
-        ("so", conclusion(&shown, dragon, standing)),
+        ("lunch", lunch(shown, dragon)),
+        ("cut at", cuts(shown, dragon)),
+        ("against", neighbors(shown, dragon, false)),
+        ("beside", neighbors(shown, dragon, true)),
+        ("so", conclusion(shown, dragon, standing)),
+        ("lives", lives(shown, number)),
     ];
     for (name, line) in lines.iter().filter(|(_, line)| !line.is_empty()) {
         let _ = writeln!(out, "  {name:<9} {line}");
     }
     Some(out)
+}
+
+/// What the likelihood to live is told from.
+fn lives(shown: &Shown<'_>, number: usize) -> String {
+    let reasons: Vec<String> = shown
+        .reasons(number)
+        .iter()
+        .take(REASONS)
+        .map(|reason| {
+            let name = reason.feature.replace('_', " ");
+            format!("{name} {:.2} ({:+.2})", reason.value + 0.0, reason.part)
+        })
+        .collect();
+    if reasons.is_empty() { String::new() } else { format!("told from {} in log odds", reasons.join(", ")) }
 }
 
 fn counted(number: usize, what: &str) -> String {

@@ -16,7 +16,7 @@ use crate::vertex;
 const SCHEMA: &str = "atsumi-dragons/1";
 /// What the values mean, stated in the output itself.
 const CONVENTION: &str = "genus: eyes after a threat of the opponent, if the opponent plays first, if the owner plays first, after a \
-                          threat of the owner; weakness: 0 strong to 1; sizes and moyo in points; escape_route: the worth of the \
+                          threat of the owner; weakness: 0 strong to 1; survival: how likely it lives to the end of the game, 0 to 1; sizes and moyo in points; escape_route: the worth of the \
                           ways out, after it is asked who surrounds; gaps: pairs of stones that leave a gap; neighbors by origin; \
                           dragons in board order of their origins";
 
@@ -41,9 +41,14 @@ pub fn json(
         "patterns": provenance(patterns),
         "dragons": dragons,
     });
-    if let Some((p, text)) = explained.and_then(|p| Some((p, explanation(shown.board, shown.dragons, p)?))) {
+    if let Some((p, text)) = explained.and_then(|p| Some((p, explanation(shown, p)?))) {
         let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
-        report["explanation"] = json!({ "vertex": vertex(p, shown.size()), "lines": lines });
+        let reasons = shown.at(p).map(|(number, _)| shown.reasons(number)).unwrap_or_default();
+        let reasons: Vec<Value> = reasons
+            .iter()
+            .map(|reason| json!({ "feature": reason.feature, "value": reason.value, "part": reason.part }))
+            .collect();
+        report["explanation"] = json!({ "vertex": vertex(p, shown.size()), "lines": lines, "survival": reasons });
     }
     serde_json::to_string(&report).map(|text| text + "\n")
 }
@@ -65,6 +70,7 @@ fn object(shown: &Shown<'_>, number: usize) -> Value {
         "safety": safety(dragon.safety),
         "crude_status": status(dragon.crude_status),
         "weakness": dragon.weakness,
+        "survival": shown.lives(number) / 100.0,
     });
     if let Some(fields) = object.as_object_mut() {
         fields.extend(seen(shown, dragon));

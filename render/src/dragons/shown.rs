@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
+use atsumi::Analysis;
 use atsumi::board::{Board, Color, Point, Size};
 use atsumi::dragon::{Dragon, Dragons};
+use atsumi::survival::{Reason, Row, reasons};
 
 use super::standing::Standing;
 use crate::vertex;
@@ -21,14 +23,20 @@ pub struct Shown<'a> {
     pub board: &'a Board,
     /// Its dragons.
     pub dragons: &'a Dragons,
+    /// How likely each lives, by number.
+    survival: &'a [f32],
+    /// What that is told from.
+    features: &'a [Row],
     /// Their signs by number.
     signs: Vec<char>,
 }
 
 impl<'a> Shown<'a> {
-    /// The dragons of `board`, with their letters.
+    /// The dragons of a position, with their letters.
     #[must_use]
-    pub fn new(board: &'a Board, dragons: &'a Dragons) -> Shown<'a> {
+    pub fn new(analysis: &'a Analysis) -> Shown<'a> {
+        let (board, dragons) = (analysis.board(), analysis.groups());
+        let (survival, features) = (analysis.group_survival(), analysis.group_features());
         let mut by_size: Vec<usize> = (0..dragons.list.len()).collect();
         by_size.sort_by_key(|&number| Reverse(dragons.list[number].size));
         let mut signs = vec![' '; by_size.len()];
@@ -39,7 +47,7 @@ impl<'a> Shown<'a> {
             signs[number] = letters.get(next[side]).map_or(FURTHER[side], |&letter| char::from(letter));
             next[side] += 1;
         }
-        Shown { board, dragons, signs }
+        Shown { board, dragons, survival, features, signs }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -49,6 +57,16 @@ impl<'a> Shown<'a> {
     /// The sign of the dragon with this number.
     pub(super) fn sign(&self, number: usize) -> char {
         self.signs[number]
+    }
+
+    /// How likely the dragon with this number lives, in percent.
+    pub(super) fn lives(&self, number: usize) -> f32 {
+        100.0 * self.survival.get(number).copied().unwrap_or_default()
+    }
+
+    /// What the likelihood is told from, the weightiest first.
+    pub(super) fn reasons(&self, number: usize) -> Vec<Reason> {
+        self.features.get(number).map(|row| reasons(row).1).unwrap_or_default()
     }
 
     /// The numbers of all dragons, those first that need attention most, larger ones before smaller ones.

@@ -14,7 +14,7 @@ pub(super) fn render(shown: &Shown<'_>) -> String {
         return "there are no stones\n".to_owned();
     }
     let mut out = String::from(
-        "   at    colour  stones  eyes     half  escape  moyo  surrounded  weakness  standing     lunch  against\n",
+        "   at    colour  stones  eyes     half  escape  moyo  surrounded  weakness  lives  standing     lunch  against\n",
     );
     for number in shown.by_need() {
         let _ = writeln!(out, "{}", row(shown, number).trim_end());
@@ -22,6 +22,7 @@ pub(super) fn render(shown: &Shown<'_>) -> String {
     out.push_str(
         "\nEyes: if the opponent plays first, and if its owner does. Half: eyes that whoever plays first decides.\n\
          Escape: the worth of the ways out, below 5 hardly any. Moyo: points that it can make. Weakness: 0 to 1.\n\
+         Lives: how many such dragons did, of finished games.\n\
          Lunch: a string that it can capture and that could be saved. Against: dragons of the opponent beside it.\n",
     );
     out
@@ -30,7 +31,7 @@ pub(super) fn render(shown: &Shown<'_>) -> String {
 fn row(shown: &Shown<'_>, number: usize) -> String {
     let dragon = &shown.dragons.list[number];
     format!(
-        "{}  {:<4}  {:<6}  {:>6}  {:<7}  {:>4}  {:>6}  {:>4}  {:<10}  {:>8}  {:<11}  {:<5}  {}",
+        "{}  {:<4}  {:<6}  {:>6}  {:<7}  {:>4}  {:>6}  {:>4}  {:<10}  {:>8}  {:>5}  {:<11}  {:<5}  {}",
         shown.sign(number),
         vertex(dragon.origin, shown.size()),
         dragon.color.to_string(),
@@ -41,6 +42,7 @@ fn row(shown: &Shown<'_>, number: usize) -> String {
         dragon.moyo.size,
         surrounded(dragon.surround.status),
         format!("{:.2}", dragon.weakness),
+        format!("{:.0} %", shown.lives(number)),
         Standing::of(dragon).name(),
         dragon.lunch.map_or_else(String::new, |lunch| vertex(lunch, shown.size())),
         shown.names(&shown.neighbors(dragon, false)).join(" "),

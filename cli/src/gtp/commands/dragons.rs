@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use atsumi::dragon::surround::{Scene, surround};
 use atsumi::dragon::{Dragon, DragonParams, Dragons, Safety, Surrounded};
 use atsumi::influence::DragonStatus;
-use atsumi_render::dragons::explanation;
+use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Point};
 use go_reading::{Code, Outcome};
 
@@ -283,6 +283,7 @@ fn explain(context: &mut Context<'_>) -> Answer {
         return fail("not available on a turned board");
     }
     let analysis = context.session.analysis()?;
-    let text = explanation(analysis.board(), analysis.groups(), p);
+    let shown = Shown::new(analysis);
+    let text = explanation(&shown, p);
     text.map(|text| text.trim().to_owned()).ok_or_else(|| "vertex must not be empty".into())
 }
