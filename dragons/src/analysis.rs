@@ -65,10 +65,7 @@ impl Stage<'_> {
     /// The escape route of each dragon, before it is asked who surrounds it. No way leads through points where the
     /// dragon can be cut or where its connections are doubtful.
     fn escape_routes(&self, roster: &Roster, connections: &Connections) -> Vec<u32> {
-        let mut cuts = connections.cuts;
-        for (cuts, inhibited) in cuts.iter_mut().zip(&connections.inhibited) {
-            cuts.insert_all(inhibited);
-        }
+        let doubts = connections.doubts();
         let safe_friends = Color::BOTH.map(|color| {
             let safe = self.strings.iter().filter(|s| s.color == color && !s.attack.code.succeeds());
             safe.flat_map(|string| self.board.stones(string.origin)).collect::<PointSet>()
@@ -79,7 +76,7 @@ impl Stage<'_> {
                 stones: roster.stones(dragon),
                 color,
                 safe_friends: &safe_friends[color.index()],
-                cutting_points: &cuts[color.index()],
+                cutting_points: &doubts[color.index()],
             };
             escape_potential(self.board, &fugitive, self.escape_values[color.index()], self.params)
         };

@@ -25,8 +25,8 @@ const NOTES_CUTTING_STONES: &str = "cutstone2_helper";
 
 /// Who answers what the patterns ask.
 pub trait Answers {
-    /// Whether the constraint of a matched pattern holds, given where each colour can be cut.
-    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, cuts: &[PointSet; 2]) -> bool;
+    /// Whether the constraint of a matched pattern holds, given [`Connections::doubts`].
+    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, doubts: &[PointSet; 2]) -> bool;
 
     /// What the action of a matched pattern wants joined.
     fn joins(&mut self, board: &Board, m: Match, pattern: &Pattern) -> Vec<Join>;
@@ -57,9 +57,9 @@ impl<'a> ReadAnswers<'a> {
 }
 
 impl Answers for ReadAnswers<'_> {
-    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, cuts: &[PointSet; 2]) -> bool {
-        if self.facts.cuts != *cuts {
-            self.facts.cuts.clone_from(cuts);
+    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, doubts: &[PointSet; 2]) -> bool {
+        if self.facts.cuts != *doubts {
+            self.facts.cuts.clone_from(doubts);
         }
         self.judge().constraint(board, m, pattern) != 0
     }
@@ -127,6 +127,17 @@ impl Connections {
             cutting_stones: Vec::new(),
             events: Vec::new(),
         }
+    }
+
+    /// Where a colour can be cut or its connection is doubtful, by [`Color::index`]. Constraints (`ocut`, `xcut`) and
+    /// escape treat both alike: the recorded answers say so, where the specification speaks of cuts only.
+    #[must_use]
+    pub fn doubts(&self) -> [PointSet; 2] {
+        Color::BOTH.map(|color| {
+            let mut doubts = self.cuts[color.index()];
+            doubts.insert_all(&self.inhibited[color.index()]);
+            doubts
+        })
     }
 }
 
@@ -211,8 +222,8 @@ impl Search<'_> {
     /// Whether the constraint holds, if there is one.
     fn holds(&mut self, m: Match, pattern: &Pattern) -> bool {
         let held = pattern.constraint.is_some().then(|| {
-            let cuts = &self.found.cuts;
-            self.answers.holds(self.board, m, pattern, cuts)
+            let doubts = self.found.doubts();
+            self.answers.holds(self.board, m, pattern, &doubts)
         });
         self.found.events.push(Event::Asked { matched: m, held });
         held.unwrap_or(true)

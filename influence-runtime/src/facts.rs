@@ -89,7 +89,7 @@ pub struct Facts {
     /// What each vertex is in the initial influence, by [`Color::index`] of who moves first there. Nothing anywhere
     /// until that influence is known.
     pub regions: [PointMap<Region>; 2],
-    /// Where the opponent can cut connections, by [`Color::index`] of whose connections they are.
+    /// Where the opponent can cut connections or they are doubtful, by [`Color::index`] of whose connections they are.
     pub cuts: [PointSet; 2],
     /// Whether a finished game is being scored.
     pub scoring: bool,

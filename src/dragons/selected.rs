@@ -18,10 +18,10 @@ pub(super) struct Selected<'a> {
 }
 
 impl Answers for Selected<'_> {
-    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, cuts: &[PointSet; 2]) -> bool {
+    fn holds(&mut self, board: &Board, m: Match, pattern: &Pattern, doubts: &[PointSet; 2]) -> bool {
         let matters =
             pattern.cells.iter().any(|cell| cell.element == Element::O && self.stones.contains(m.at(cell.at)));
-        matters && self.answers.holds(board, m, pattern, cuts)
+        matters && self.answers.holds(board, m, pattern, doubts)
     }
 
     fn joins(&mut self, board: &Board, m: Match, pattern: &Pattern) -> Vec<Join> {
