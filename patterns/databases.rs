@@ -11188,22 +11188,22 @@ static BARRIERS_NAMES: NameIndex = ::pattern_tables::phf::Map {
     ],
 };
 
-/// The database `connections`: 26 patterns of patterns/connections.db.
+/// The database `connections`: 44 patterns of patterns/connections.db.
 pub static CONNECTIONS: Database = Database {
     name: Cow::Borrowed("connections"),
     file: Cow::Borrowed("patterns/connections.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x0f6752015deae1b0,
+    fingerprint: 0x2326ab03fa761e31,
     patterns: Cow::Borrowed(&CONNECTIONS_PATTERNS),
     automaton: Automaton {
-        stride: 9,
+        stride: 5,
         front: PerfectHash {
             displacements: Cow::Borrowed(&CONNECTIONS_FRONT_DISPLACEMENTS),
             keys: Cow::Borrowed(&CONNECTIONS_FRONT_KEYS),
             values: Cow::Borrowed(&CONNECTIONS_FRONT_VALUES),
         },
         rows: Rows::Narrow(Cow::Borrowed(&CONNECTIONS_ROWS)),
-        first_accepting: 147,
+        first_accepting: 378,
         hit_starts: Cow::Borrowed(&CONNECTIONS_HIT_STARTS),
         hits: Cow::Borrowed(&CONNECTIONS_HITS),
     },
@@ -11265,8 +11265,8 @@ fn fork1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// Pattern Fork2 — patterns/connections.db:44
 ///
 /// ```text
-/// O.O
-/// .*?
+/// O!O
+/// !*?
 /// O??
 /// ```
 const FORK2: Pattern = Pattern {
@@ -11281,9 +11281,9 @@ const FORK2: Pattern = Pattern {
     cells: Cow::Borrowed(const {
         &[
             PatternCell::new(0, 0, Element::O, true),
-            PatternCell::new(0, 1, Element::Empty, true),
+            PatternCell::new(0, 1, Element::Bang, true),
             PatternCell::new(0, 2, Element::O, true),
-            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 0, Element::Bang, true),
             PatternCell::new(1, 1, Element::Empty, true),
             PatternCell::new(2, 0, Element::O, true),
         ]
@@ -11305,8 +11305,8 @@ const FORK2: Pattern = Pattern {
 /// The constraint of pattern Fork2 — patterns/connections.db:44
 ///
 /// ```text
-/// M.a
-/// .*?
+/// M!a
+/// !*?
 /// c??
 ///
 /// !oplay_disconnect(M,a) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
@@ -11327,7 +11327,7 @@ fn fork2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 ///
 /// ```text
 /// ?O?
-/// ?..
+/// ?!!
 /// ?*O
 /// ?O.
 /// ```
@@ -11343,8 +11343,8 @@ const FORK3: Pattern = Pattern {
     cells: Cow::Borrowed(const {
         &[
             PatternCell::new(0, 0, Element::O, true),
-            PatternCell::new(1, 0, Element::Empty, true),
-            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 0, Element::Bang, true),
+            PatternCell::new(1, 1, Element::Bang, true),
             PatternCell::new(2, 0, Element::Empty, true),
             PatternCell::new(2, 1, Element::O, true),
             PatternCell::new(3, 0, Element::O, true),
@@ -11365,7 +11365,7 @@ const FORK3: Pattern = Pattern {
 ///
 /// ```text
 /// ?a?
-/// ?..
+/// ?!!
 /// ?*O
 /// ?c.
 ///
@@ -11381,8 +11381,8 @@ fn fork3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// Pattern Fork4 — patterns/connections.db:78
 ///
 /// ```text
-/// O.*?
-/// XO.O
+/// O!*?
+/// XO!O
 /// ```
 const FORK4: Pattern = Pattern {
     name: Cow::Borrowed("Fork4"),
@@ -11396,11 +11396,11 @@ const FORK4: Pattern = Pattern {
     cells: Cow::Borrowed(const {
         &[
             PatternCell::new(0, 0, Element::O, true),
-            PatternCell::new(0, 1, Element::Empty, true),
+            PatternCell::new(0, 1, Element::Bang, true),
             PatternCell::new(0, 2, Element::Empty, true),
             PatternCell::new(1, 0, Element::X, true),
             PatternCell::new(1, 1, Element::O, true),
-            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(1, 2, Element::Bang, true),
             PatternCell::new(1, 3, Element::O, true),
         ]
     }),
@@ -11421,8 +11421,8 @@ const FORK4: Pattern = Pattern {
 /// The constraint of pattern Fork4 — patterns/connections.db:78
 ///
 /// ```text
-/// a.*?
-/// XM.c
+/// a!*?
+/// XM!c
 ///
 /// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
 /// ```
@@ -11490,7 +11490,560 @@ fn fork5_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.xplay_connect(&[Some(star)], [a, c]) == 0)
 }
 
-/// Pattern Touch1 — patterns/connections.db:114
+/// Pattern Fork6 — patterns/connections.db:108
+///
+/// ```text
+/// O??
+/// !*O
+/// O!?
+/// ```
+const FORK6: Pattern = Pattern {
+    name: Cow::Borrowed("Fork6"),
+    line: 108,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 2),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Bang, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::O, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(2, 1, Element::Bang, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 1)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 0), Label::new('a', 0, 0), Label::new('c', 1, 2)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(M,a) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork6_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork6 — patterns/connections.db:108
+///
+/// ```text
+/// a??
+/// !*c
+/// M!?
+///
+/// !oplay_disconnect(M,a) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork6_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 1));
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 2));
+    i32::from(
+        helpers.oplay_disconnect(&[], [M, a]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork7 — patterns/connections.db:124
+///
+/// ```text
+/// O???
+/// .!*?
+/// ?O!O
+/// ```
+const FORK7: Pattern = Pattern {
+    name: Cow::Borrowed("Fork7"),
+    line: 124,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Bang, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Bang, true),
+            PatternCell::new(2, 3, Element::O, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 2)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 1), Label::new('a', 2, 3), Label::new('c', 0, 0)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(M,a) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork7_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork7 — patterns/connections.db:124
+///
+/// ```text
+/// c???
+/// .!*?
+/// ?M!a
+///
+/// !oplay_disconnect(M,a) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork7_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 2));
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(2, 3));
+    let c = helpers.point(Offset::new(0, 0));
+    i32::from(
+        helpers.oplay_disconnect(&[], [M, a]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork8 — patterns/connections.db:140
+///
+/// ```text
+/// ?O
+/// ?*
+/// XO
+/// O!
+/// ```
+const FORK8: Pattern = Pattern {
+    name: Cow::Borrowed("Fork8"),
+    line: 140,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, -1, 3, 0),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(2, -1, Element::X, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(3, -1, Element::O, true),
+            PatternCell::new(3, 0, Element::Bang, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 0)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 0), Label::new('a', 3, -1), Label::new('c', 0, 0)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork8_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork8 — patterns/connections.db:140
+///
+/// ```text
+/// ?c
+/// ?*
+/// XM
+/// a!
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork8_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 0));
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(3, -1));
+    let c = helpers.point(Offset::new(0, 0));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork9 — patterns/connections.db:158
+///
+/// ```text
+/// ?O
+/// ?*
+/// !O
+/// OX
+/// ```
+const FORK9: Pattern = Pattern {
+    name: Cow::Borrowed("Fork9"),
+    line: 158,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, -1, 3, 0),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(2, -1, Element::Bang, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(3, -1, Element::O, true),
+            PatternCell::new(3, 0, Element::X, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 0)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 0), Label::new('a', 3, -1), Label::new('c', 0, 0)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork9_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork9 — patterns/connections.db:158
+///
+/// ```text
+/// ?c
+/// ?*
+/// !M
+/// aX
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork9_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 0));
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(3, -1));
+    let c = helpers.point(Offset::new(0, 0));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork10 — patterns/connections.db:176
+///
+/// ```text
+/// O!O*O
+/// ```
+const FORK10: Pattern = Pattern {
+    name: Cow::Borrowed("Fork10"),
+    line: 176,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xf),
+    extent: Extent::new(0, 0, 0, 4),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(0, 1, Element::Bang, true),
+            PatternCell::new(0, 2, Element::O, true),
+            PatternCell::new(0, 3, Element::Empty, true),
+            PatternCell::new(0, 4, Element::O, true),
+        ]
+    }),
+    star: Some(Offset::new(0, 3)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 0, 2), Label::new('a', 0, 0), Label::new('c', 0, 4)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork10_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork10 — patterns/connections.db:176
+///
+/// ```text
+/// a!M*c
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork10_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(0, 3));
+    let M = helpers.point(Offset::new(0, 2));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(0, 4));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork11 — patterns/connections.db:188
+///
+/// ```text
+/// O!*O
+/// XO!?
+/// ```
+const FORK11: Pattern = Pattern {
+    name: Cow::Borrowed("Fork11"),
+    line: 188,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 1, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(0, 1, Element::Bang, true),
+            PatternCell::new(0, 2, Element::Empty, true),
+            PatternCell::new(0, 3, Element::O, true),
+            PatternCell::new(1, 0, Element::X, true),
+            PatternCell::new(1, 1, Element::O, true),
+            PatternCell::new(1, 2, Element::Bang, true),
+        ]
+    }),
+    star: Some(Offset::new(0, 2)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 1, 1), Label::new('a', 0, 0), Label::new('c', 0, 3)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork11_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork11 — patterns/connections.db:188
+///
+/// ```text
+/// a!*c
+/// XM!?
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork11_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(0, 2));
+    let M = helpers.point(Offset::new(1, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(0, 3));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork12 — patterns/connections.db:202
+///
+/// ```text
+/// O??
+/// !*O
+/// ?O!
+/// ```
+const FORK12: Pattern = Pattern {
+    name: Cow::Borrowed("Fork12"),
+    line: 202,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 2),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Bang, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::O, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Bang, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 1)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 1), Label::new('a', 0, 0), Label::new('c', 1, 2)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork12_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork12 — patterns/connections.db:202
+///
+/// ```text
+/// a??
+/// !*c
+/// ?M!
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork12_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 1));
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 2));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork13 — patterns/connections.db:218
+///
+/// ```text
+/// O???
+/// .!*O
+/// ?O!?
+/// ```
+const FORK13: Pattern = Pattern {
+    name: Cow::Borrowed("Fork13"),
+    line: 218,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Bang, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(1, 3, Element::O, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Bang, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 2)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 1), Label::new('a', 0, 0), Label::new('c', 1, 3)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork13_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork13 — patterns/connections.db:218
+///
+/// ```text
+/// a???
+/// .!*c
+/// ?M!?
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork13_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 2));
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 3));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Fork14 — patterns/connections.db:234
+///
+/// ```text
+/// O???
+/// .!*?
+/// ?O!?
+/// ??.O
+/// ```
+const FORK14: Pattern = Pattern {
+    name: Cow::Borrowed("Fork14"),
+    line: 234,
+    classes: Classes(0x200),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xf),
+    extent: Extent::new(0, 0, 3, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Bang, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Bang, true),
+            PatternCell::new(3, 2, Element::Empty, true),
+            PatternCell::new(3, 3, Element::O, true),
+        ]
+    }),
+    star: Some(Offset::new(1, 2)),
+    labels: Cow::Borrowed(const {
+        &[Label::new('M', 2, 1), Label::new('a', 0, 0), Label::new('c', 3, 3)]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed(
+            "!oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)",
+        ),
+        code: Code::Compiled(fork14_constraint),
+    }),
+    action: None,
+};
+
+/// The constraint of pattern Fork14 — patterns/connections.db:234
+///
+/// ```text
+/// a???
+/// .!*?
+/// ?M!?
+/// ??.c
+///
+/// !oplay_disconnect(a,M) && !oplay_disconnect(M,c) && !xplay_connect(*,a,c)
+/// ```
+fn fork14_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let star = helpers.point(Offset::new(1, 2));
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(3, 3));
+    i32::from(
+        helpers.oplay_disconnect(&[], [a, M]) == 0
+            && helpers.oplay_disconnect(&[], [M, c]) == 0
+            && helpers.xplay_connect(&[Some(star)], [a, c]) == 0,
+    )
+}
+
+/// Pattern Touch1 — patterns/connections.db:258
 ///
 /// ```text
 /// .O
@@ -11498,7 +12051,7 @@ fn fork5_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const TOUCH1: Pattern = Pattern {
     name: Cow::Borrowed("Touch1"),
-    line: 114,
+    line: 258,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11523,7 +12076,7 @@ const TOUCH1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Touch1 — patterns/connections.db:114
+/// The constraint of pattern Touch1 — patterns/connections.db:258
 ///
 /// ```text
 /// pO
@@ -11537,7 +12090,7 @@ fn touch1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.xcut([p]) == 0 && helpers.xcut([q]) == 0)
 }
 
-/// Pattern Touch2 — patterns/connections.db:128
+/// Pattern Touch2 — patterns/connections.db:272
 ///
 /// ```text
 /// XO
@@ -11545,7 +12098,7 @@ fn touch1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const TOUCH2: Pattern = Pattern {
     name: Cow::Borrowed("Touch2"),
-    line: 128,
+    line: 272,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11572,7 +12125,7 @@ const TOUCH2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Touch2 — patterns/connections.db:128
+/// The constraint of pattern Touch2 — patterns/connections.db:272
 ///
 /// ```text
 /// XA
@@ -11587,7 +12140,7 @@ fn touch2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.xcut([p]) == 0 && helpers.oplay_disconnect(&[], [A, B]) == 0)
 }
 
-/// Pattern Touch3 — patterns/connections.db:142
+/// Pattern Touch3 — patterns/connections.db:286
 ///
 /// ```text
 /// XO
@@ -11595,7 +12148,7 @@ fn touch2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const TOUCH3: Pattern = Pattern {
     name: Cow::Borrowed("Touch3"),
-    line: 142,
+    line: 286,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11627,7 +12180,7 @@ const TOUCH3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Touch3 — patterns/connections.db:142
+/// The constraint of pattern Touch3 — patterns/connections.db:286
 ///
 /// ```text
 /// CA
@@ -11646,14 +12199,14 @@ fn touch3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Jump1 — patterns/connections.db:162
+/// Pattern Jump1 — patterns/connections.db:306
 ///
 /// ```text
 /// O.O
 /// ```
 const JUMP1: Pattern = Pattern {
     name: Cow::Borrowed("Jump1"),
-    line: 162,
+    line: 306,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11679,7 +12232,7 @@ const JUMP1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Jump1 — patterns/connections.db:162
+/// The constraint of pattern Jump1 — patterns/connections.db:306
 ///
 /// ```text
 /// ApB
@@ -11693,14 +12246,14 @@ fn jump1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.xcut([p]) == 0 && helpers.oplay_disconnect(&[], [A, B]) == 0)
 }
 
-/// Pattern Jump2 — patterns/connections.db:174
+/// Pattern Jump2 — patterns/connections.db:318
 ///
 /// ```text
 /// O..O
 /// ```
 const JUMP2: Pattern = Pattern {
     name: Cow::Borrowed("Jump2"),
-    line: 174,
+    line: 318,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11732,7 +12285,7 @@ const JUMP2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Jump2 — patterns/connections.db:174
+/// The constraint of pattern Jump2 — patterns/connections.db:318
 ///
 /// ```text
 /// ApqB
@@ -11750,7 +12303,7 @@ fn jump2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Jump3 — patterns/connections.db:186
+/// Pattern Jump3 — patterns/connections.db:330
 ///
 /// ```text
 /// ?ooo.?
@@ -11761,7 +12314,7 @@ fn jump2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const JUMP3: Pattern = Pattern {
     name: Cow::Borrowed("Jump3"),
-    line: 186,
+    line: 330,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11805,7 +12358,7 @@ const JUMP3: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Jump4 — patterns/connections.db:198
+/// Pattern Jump4 — patterns/connections.db:342
 ///
 /// ```text
 /// ooo.ooo
@@ -11816,7 +12369,7 @@ const JUMP3: Pattern = Pattern {
 /// ```
 const JUMP4: Pattern = Pattern {
     name: Cow::Borrowed("Jump4"),
-    line: 198,
+    line: 342,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11885,7 +12438,7 @@ const JUMP4: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Jump4 — patterns/connections.db:198
+/// The constraint of pattern Jump4 — patterns/connections.db:342
 ///
 /// ```text
 /// ooopooo
@@ -11913,7 +12466,7 @@ fn jump4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Knight1 — patterns/connections.db:224
+/// Pattern Knight1 — patterns/connections.db:368
 ///
 /// ```text
 /// O.x
@@ -11921,7 +12474,7 @@ fn jump4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const KNIGHT1: Pattern = Pattern {
     name: Cow::Borrowed("Knight1"),
-    line: 224,
+    line: 368,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -11955,7 +12508,7 @@ const KNIGHT1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Knight1 — patterns/connections.db:224
+/// The constraint of pattern Knight1 — patterns/connections.db:368
 ///
 /// ```text
 /// Apx
@@ -11974,7 +12527,7 @@ fn knight1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Knight2 — patterns/connections.db:238
+/// Pattern Knight2 — patterns/connections.db:382
 ///
 /// ```text
 /// OX?
@@ -11982,7 +12535,7 @@ fn knight1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const KNIGHT2: Pattern = Pattern {
     name: Cow::Borrowed("Knight2"),
-    line: 238,
+    line: 382,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -12015,7 +12568,7 @@ const KNIGHT2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Knight2 — patterns/connections.db:238
+/// The constraint of pattern Knight2 — patterns/connections.db:382
 ///
 /// ```text
 /// AX?
@@ -12034,7 +12587,7 @@ fn knight2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Knight3 — patterns/connections.db:252
+/// Pattern Knight3 — patterns/connections.db:396
 ///
 /// ```text
 /// O..x
@@ -12042,7 +12595,7 @@ fn knight2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const KNIGHT3: Pattern = Pattern {
     name: Cow::Borrowed("Knight3"),
-    line: 252,
+    line: 396,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -12082,7 +12635,7 @@ const KNIGHT3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Knight3 — patterns/connections.db:252
+/// The constraint of pattern Knight3 — patterns/connections.db:396
 ///
 /// ```text
 /// Apqx
@@ -12103,7 +12656,7 @@ fn knight3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Knight4 — patterns/connections.db:266
+/// Pattern Knight4 — patterns/connections.db:410
 ///
 /// ```text
 /// O.?
@@ -12112,7 +12665,7 @@ fn knight3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const KNIGHT4: Pattern = Pattern {
     name: Cow::Borrowed("Knight4"),
-    line: 266,
+    line: 410,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -12152,7 +12705,7 @@ const KNIGHT4: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Knight4 — patterns/connections.db:266
+/// The constraint of pattern Knight4 — patterns/connections.db:410
 ///
 /// ```text
 /// Ap?
@@ -12176,7 +12729,7 @@ fn knight4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Side1 — patterns/connections.db:288
+/// Pattern Side1 — patterns/connections.db:432
 ///
 /// ```text
 /// ?....?
@@ -12187,7 +12740,7 @@ fn knight4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const SIDE1: Pattern = Pattern {
     name: Cow::Borrowed("Side1"),
-    line: 288,
+    line: 432,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -12230,7 +12783,7 @@ const SIDE1: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Side2 — patterns/connections.db:300
+/// Pattern Side2 — patterns/connections.db:444
 ///
 /// ```text
 /// o....o
@@ -12240,7 +12793,7 @@ const SIDE1: Pattern = Pattern {
 /// ```
 const SIDE2: Pattern = Pattern {
     name: Cow::Borrowed("Side2"),
-    line: 300,
+    line: 444,
     classes: Classes(0x80),
     value: 0.0,
     anchor: Role::O,
@@ -12281,7 +12834,7 @@ const SIDE2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Either1 — patterns/connections.db:317
+/// Pattern Either1 — patterns/connections.db:461
 ///
 /// ```text
 /// ?O.
@@ -12290,7 +12843,7 @@ const SIDE2: Pattern = Pattern {
 /// ```
 const EITHER1: Pattern = Pattern {
     name: Cow::Borrowed("Either1"),
-    line: 317,
+    line: 461,
     classes: Classes(0x0),
     value: 0.0,
     anchor: Role::O,
@@ -12327,7 +12880,7 @@ const EITHER1: Pattern = Pattern {
     }),
 };
 
-/// The constraint of pattern Either1 — patterns/connections.db:317
+/// The constraint of pattern Either1 — patterns/connections.db:461
 ///
 /// ```text
 /// ?a.
@@ -12341,7 +12894,7 @@ fn either1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.xcut([p])
 }
 
-/// The action of pattern Either1 — patterns/connections.db:317
+/// The action of pattern Either1 — patterns/connections.db:461
 ///
 /// ```text
 /// ?a.
@@ -12358,7 +12911,7 @@ fn either1_action(helpers: &mut dyn Autohelpers) -> i32 {
     0
 }
 
-/// Pattern Either2 — patterns/connections.db:335
+/// Pattern Either2 — patterns/connections.db:479
 ///
 /// ```text
 /// O.O
@@ -12367,7 +12920,7 @@ fn either1_action(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const EITHER2: Pattern = Pattern {
     name: Cow::Borrowed("Either2"),
-    line: 335,
+    line: 479,
     classes: Classes(0x0),
     value: 0.0,
     anchor: Role::O,
@@ -12404,7 +12957,7 @@ const EITHER2: Pattern = Pattern {
     }),
 };
 
-/// The constraint of pattern Either2 — patterns/connections.db:335
+/// The constraint of pattern Either2 — patterns/connections.db:479
 ///
 /// ```text
 /// M.a
@@ -12418,7 +12971,7 @@ fn either2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.xcut([p])
 }
 
-/// The action of pattern Either2 — patterns/connections.db:335
+/// The action of pattern Either2 — patterns/connections.db:479
 ///
 /// ```text
 /// M.a
@@ -12435,7 +12988,7 @@ fn either2_action(helpers: &mut dyn Autohelpers) -> i32 {
     0
 }
 
-/// Pattern Either3 — patterns/connections.db:353
+/// Pattern Either3 — patterns/connections.db:497
 ///
 /// ```text
 /// ?O?
@@ -12445,7 +12998,7 @@ fn either2_action(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const EITHER3: Pattern = Pattern {
     name: Cow::Borrowed("Either3"),
-    line: 353,
+    line: 497,
     classes: Classes(0x0),
     value: 0.0,
     anchor: Role::O,
@@ -12483,7 +13036,7 @@ const EITHER3: Pattern = Pattern {
     }),
 };
 
-/// The constraint of pattern Either3 — patterns/connections.db:353
+/// The constraint of pattern Either3 — patterns/connections.db:497
 ///
 /// ```text
 /// ?a?
@@ -12498,7 +13051,7 @@ fn either3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.xcut([p])
 }
 
-/// The action of pattern Either3 — patterns/connections.db:353
+/// The action of pattern Either3 — patterns/connections.db:497
 ///
 /// ```text
 /// ?a?
@@ -12516,7 +13069,7 @@ fn either3_action(helpers: &mut dyn Autohelpers) -> i32 {
     0
 }
 
-/// Pattern Either4 — patterns/connections.db:373
+/// Pattern Either4 — patterns/connections.db:517
 ///
 /// ```text
 /// O..?
@@ -12524,7 +13077,7 @@ fn either3_action(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const EITHER4: Pattern = Pattern {
     name: Cow::Borrowed("Either4"),
-    line: 373,
+    line: 517,
     classes: Classes(0x0),
     value: 0.0,
     anchor: Role::O,
@@ -12562,7 +13115,7 @@ const EITHER4: Pattern = Pattern {
     }),
 };
 
-/// The constraint of pattern Either4 — patterns/connections.db:373
+/// The constraint of pattern Either4 — patterns/connections.db:517
 ///
 /// ```text
 /// a.p?
@@ -12575,7 +13128,7 @@ fn either4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.xcut([p])
 }
 
-/// The action of pattern Either4 — patterns/connections.db:373
+/// The action of pattern Either4 — patterns/connections.db:517
 ///
 /// ```text
 /// a.p?
@@ -12591,7 +13144,704 @@ fn either4_action(helpers: &mut dyn Autohelpers) -> i32 {
     0
 }
 
-/// Pattern Rescue1 — patterns/connections.db:395
+/// Pattern Either5 — patterns/connections.db:533
+///
+/// ```text
+/// O??
+/// ..O
+/// O.?
+/// ```
+const EITHER5: Pattern = Pattern {
+    name: Cow::Borrowed("Either5"),
+    line: 533,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 2),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::O, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(2, 1, Element::Empty, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 0),
+            Label::new('a', 0, 0),
+            Label::new('c', 1, 2),
+            Label::new('p', 1, 1),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either5_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either5_action),
+    }),
+};
+
+/// The constraint of pattern Either5 — patterns/connections.db:533
+///
+/// ```text
+/// a??
+/// .pc
+/// M.?
+///
+/// xcut(p)
+/// ```
+fn either5_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 1));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either5 — patterns/connections.db:533
+///
+/// ```text
+/// a??
+/// .pc
+/// M.?
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either5_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 2));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either6 — patterns/connections.db:551
+///
+/// ```text
+/// O???
+/// ...?
+/// ?O.O
+/// ```
+const EITHER6: Pattern = Pattern {
+    name: Cow::Borrowed("Either6"),
+    line: 551,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Empty, true),
+            PatternCell::new(2, 3, Element::O, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 1),
+            Label::new('a', 2, 3),
+            Label::new('c', 0, 0),
+            Label::new('p', 1, 2),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either6_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either6_action),
+    }),
+};
+
+/// The constraint of pattern Either6 — patterns/connections.db:551
+///
+/// ```text
+/// c???
+/// ..p?
+/// ?M.a
+///
+/// xcut(p)
+/// ```
+fn either6_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 2));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either6 — patterns/connections.db:551
+///
+/// ```text
+/// c???
+/// ..p?
+/// ?M.a
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either6_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(2, 3));
+    let c = helpers.point(Offset::new(0, 0));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either7 — patterns/connections.db:569
+///
+/// ```text
+/// ?O
+/// ?.
+/// XO
+/// O.
+/// ```
+const EITHER7: Pattern = Pattern {
+    name: Cow::Borrowed("Either7"),
+    line: 569,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, -1, 3, 0),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(2, -1, Element::X, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(3, -1, Element::O, true),
+            PatternCell::new(3, 0, Element::Empty, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 0),
+            Label::new('a', 3, -1),
+            Label::new('c', 0, 0),
+            Label::new('p', 1, 0),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either7_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either7_action),
+    }),
+};
+
+/// The constraint of pattern Either7 — patterns/connections.db:569
+///
+/// ```text
+/// ?c
+/// ?p
+/// XM
+/// a.
+///
+/// xcut(p)
+/// ```
+fn either7_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 0));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either7 — patterns/connections.db:569
+///
+/// ```text
+/// ?c
+/// ?p
+/// XM
+/// a.
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either7_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(3, -1));
+    let c = helpers.point(Offset::new(0, 0));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either8 — patterns/connections.db:589
+///
+/// ```text
+/// ?O
+/// ?.
+/// .O
+/// OX
+/// ```
+const EITHER8: Pattern = Pattern {
+    name: Cow::Borrowed("Either8"),
+    line: 589,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, -1, 3, 0),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(2, -1, Element::Empty, true),
+            PatternCell::new(2, 0, Element::O, true),
+            PatternCell::new(3, -1, Element::O, true),
+            PatternCell::new(3, 0, Element::X, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 0),
+            Label::new('a', 3, -1),
+            Label::new('c', 0, 0),
+            Label::new('p', 1, 0),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either8_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either8_action),
+    }),
+};
+
+/// The constraint of pattern Either8 — patterns/connections.db:589
+///
+/// ```text
+/// ?c
+/// ?p
+/// .M
+/// aX
+///
+/// xcut(p)
+/// ```
+fn either8_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 0));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either8 — patterns/connections.db:589
+///
+/// ```text
+/// ?c
+/// ?p
+/// .M
+/// aX
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either8_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 0));
+    let a = helpers.point(Offset::new(3, -1));
+    let c = helpers.point(Offset::new(0, 0));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either9 — patterns/connections.db:609
+///
+/// ```text
+/// O.O.O
+/// ```
+const EITHER9: Pattern = Pattern {
+    name: Cow::Borrowed("Either9"),
+    line: 609,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xf),
+    extent: Extent::new(0, 0, 0, 4),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(0, 1, Element::Empty, true),
+            PatternCell::new(0, 2, Element::O, true),
+            PatternCell::new(0, 3, Element::Empty, true),
+            PatternCell::new(0, 4, Element::O, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 0, 2),
+            Label::new('a', 0, 0),
+            Label::new('c', 0, 4),
+            Label::new('p', 0, 3),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either9_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either9_action),
+    }),
+};
+
+/// The constraint of pattern Either9 — patterns/connections.db:609
+///
+/// ```text
+/// a.Mpc
+///
+/// xcut(p)
+/// ```
+fn either9_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(0, 3));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either9 — patterns/connections.db:609
+///
+/// ```text
+/// a.Mpc
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either9_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(0, 2));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(0, 4));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either10 — patterns/connections.db:623
+///
+/// ```text
+/// O..O
+/// XO.?
+/// ```
+const EITHER10: Pattern = Pattern {
+    name: Cow::Borrowed("Either10"),
+    line: 623,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 1, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(0, 1, Element::Empty, true),
+            PatternCell::new(0, 2, Element::Empty, true),
+            PatternCell::new(0, 3, Element::O, true),
+            PatternCell::new(1, 0, Element::X, true),
+            PatternCell::new(1, 1, Element::O, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 1, 1),
+            Label::new('a', 0, 0),
+            Label::new('c', 0, 3),
+            Label::new('p', 0, 2),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either10_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either10_action),
+    }),
+};
+
+/// The constraint of pattern Either10 — patterns/connections.db:623
+///
+/// ```text
+/// a.pc
+/// XM.?
+///
+/// xcut(p)
+/// ```
+fn either10_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(0, 2));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either10 — patterns/connections.db:623
+///
+/// ```text
+/// a.pc
+/// XM.?
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either10_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(1, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(0, 3));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either11 — patterns/connections.db:639
+///
+/// ```text
+/// O??
+/// ..O
+/// ?O.
+/// ```
+const EITHER11: Pattern = Pattern {
+    name: Cow::Borrowed("Either11"),
+    line: 639,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 2),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::O, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Empty, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 1),
+            Label::new('a', 0, 0),
+            Label::new('c', 1, 2),
+            Label::new('p', 1, 1),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either11_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either11_action),
+    }),
+};
+
+/// The constraint of pattern Either11 — patterns/connections.db:639
+///
+/// ```text
+/// a??
+/// .pc
+/// ?M.
+///
+/// xcut(p)
+/// ```
+fn either11_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 1));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either11 — patterns/connections.db:639
+///
+/// ```text
+/// a??
+/// .pc
+/// ?M.
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either11_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 2));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either12 — patterns/connections.db:657
+///
+/// ```text
+/// O???
+/// ...O
+/// ?O.?
+/// ```
+const EITHER12: Pattern = Pattern {
+    name: Cow::Borrowed("Either12"),
+    line: 657,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xff),
+    extent: Extent::new(0, 0, 2, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(1, 3, Element::O, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Empty, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 1),
+            Label::new('a', 0, 0),
+            Label::new('c', 1, 3),
+            Label::new('p', 1, 2),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either12_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either12_action),
+    }),
+};
+
+/// The constraint of pattern Either12 — patterns/connections.db:657
+///
+/// ```text
+/// a???
+/// ..pc
+/// ?M.?
+///
+/// xcut(p)
+/// ```
+fn either12_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 2));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either12 — patterns/connections.db:657
+///
+/// ```text
+/// a???
+/// ..pc
+/// ?M.?
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either12_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(1, 3));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Either13 — patterns/connections.db:675
+///
+/// ```text
+/// O???
+/// ...?
+/// ?O.?
+/// ??.O
+/// ```
+const EITHER13: Pattern = Pattern {
+    name: Cow::Borrowed("Either13"),
+    line: 675,
+    classes: Classes(0x0),
+    value: 0.0,
+    anchor: Role::O,
+    orientations: Orientations::from_bits(0xf),
+    extent: Extent::new(0, 0, 3, 3),
+    edges: Edges::NONE,
+    cells: Cow::Borrowed(const {
+        &[
+            PatternCell::new(0, 0, Element::O, true),
+            PatternCell::new(1, 0, Element::Empty, true),
+            PatternCell::new(1, 1, Element::Empty, true),
+            PatternCell::new(1, 2, Element::Empty, true),
+            PatternCell::new(2, 1, Element::O, true),
+            PatternCell::new(2, 2, Element::Empty, true),
+            PatternCell::new(3, 2, Element::Empty, true),
+            PatternCell::new(3, 3, Element::O, true),
+        ]
+    }),
+    star: None,
+    labels: Cow::Borrowed(const {
+        &[
+            Label::new('M', 2, 1),
+            Label::new('a', 0, 0),
+            Label::new('c', 3, 3),
+            Label::new('p', 1, 2),
+        ]
+    }),
+    helper: None,
+    constraint: Some(Condition {
+        text: Cow::Borrowed("xcut(p)"),
+        code: Code::Compiled(either13_constraint),
+    }),
+    action: Some(Condition {
+        text: Cow::Borrowed("amalgamate_most_valuable_helper(a,M,c);"),
+        code: Code::Compiled(either13_action),
+    }),
+};
+
+/// The constraint of pattern Either13 — patterns/connections.db:675
+///
+/// ```text
+/// a???
+/// ..p?
+/// ?M.?
+/// ??.c
+///
+/// xcut(p)
+/// ```
+fn either13_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+    let p = helpers.point(Offset::new(1, 2));
+    helpers.xcut([p])
+}
+
+/// The action of pattern Either13 — patterns/connections.db:675
+///
+/// ```text
+/// a???
+/// ..p?
+/// ?M.?
+/// ??.c
+///
+/// amalgamate_most_valuable_helper(a,M,c);
+/// ```
+fn either13_action(helpers: &mut dyn Autohelpers) -> i32 {
+    let M = helpers.point(Offset::new(2, 1));
+    let a = helpers.point(Offset::new(0, 0));
+    let c = helpers.point(Offset::new(3, 3));
+    helpers.amalgamate_most_valuable_helper([a, M, c]);
+    0
+}
+
+/// Pattern Rescue1 — patterns/connections.db:701
 ///
 /// ```text
 /// xO
@@ -12599,7 +13849,7 @@ fn either4_action(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RESCUE1: Pattern = Pattern {
     name: Cow::Borrowed("Rescue1"),
-    line: 395,
+    line: 701,
     classes: Classes(0x90),
     value: 0.0,
     anchor: Role::O,
@@ -12624,7 +13874,7 @@ const RESCUE1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Rescue1 — patterns/connections.db:395
+/// The constraint of pattern Rescue1 — patterns/connections.db:701
 ///
 /// ```text
 /// xO
@@ -12637,7 +13887,7 @@ fn rescue1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.x_suicide([p])
 }
 
-/// Pattern Rescue2 — patterns/connections.db:409
+/// Pattern Rescue2 — patterns/connections.db:715
 ///
 /// ```text
 /// XO
@@ -12645,7 +13895,7 @@ fn rescue1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RESCUE2: Pattern = Pattern {
     name: Cow::Borrowed("Rescue2"),
-    line: 409,
+    line: 715,
     classes: Classes(0x90),
     value: 0.0,
     anchor: Role::O,
@@ -12672,7 +13922,7 @@ const RESCUE2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Rescue2 — patterns/connections.db:409
+/// The constraint of pattern Rescue2 — patterns/connections.db:715
 ///
 /// ```text
 /// XO
@@ -12689,7 +13939,7 @@ fn rescue2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Rescue3 — patterns/connections.db:423
+/// Pattern Rescue3 — patterns/connections.db:729
 ///
 /// ```text
 /// .O
@@ -12697,7 +13947,7 @@ fn rescue2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RESCUE3: Pattern = Pattern {
     name: Cow::Borrowed("Rescue3"),
-    line: 423,
+    line: 729,
     classes: Classes(0x90),
     value: 0.0,
     anchor: Role::O,
@@ -12724,7 +13974,7 @@ const RESCUE3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Rescue3 — patterns/connections.db:423
+/// The constraint of pattern Rescue3 — patterns/connections.db:729
 ///
 /// ```text
 /// qO
@@ -12742,7 +13992,7 @@ fn rescue3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Rescue4 — patterns/connections.db:437
+/// Pattern Rescue4 — patterns/connections.db:743
 ///
 /// ```text
 /// .O
@@ -12750,7 +14000,7 @@ fn rescue3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RESCUE4: Pattern = Pattern {
     name: Cow::Borrowed("Rescue4"),
-    line: 437,
+    line: 743,
     classes: Classes(0x90),
     value: 0.0,
     anchor: Role::O,
@@ -12782,7 +14032,7 @@ const RESCUE4: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Rescue4 — patterns/connections.db:437
+/// The constraint of pattern Rescue4 — patterns/connections.db:743
 ///
 /// ```text
 /// qA
@@ -12802,12 +14052,21 @@ fn rescue4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 }
 
 /// The patterns of patterns/connections.db in the order of the file.
-static CONNECTIONS_PATTERNS: [Pattern; 26] = [
+static CONNECTIONS_PATTERNS: [Pattern; 44] = [
     FORK1,
     FORK2,
     FORK3,
     FORK4,
     FORK5,
+    FORK6,
+    FORK7,
+    FORK8,
+    FORK9,
+    FORK10,
+    FORK11,
+    FORK12,
+    FORK13,
+    FORK14,
     TOUCH1,
     TOUCH2,
     TOUCH3,
@@ -12825,6 +14084,15 @@ static CONNECTIONS_PATTERNS: [Pattern; 26] = [
     EITHER2,
     EITHER3,
     EITHER4,
+    EITHER5,
+    EITHER6,
+    EITHER7,
+    EITHER8,
+    EITHER9,
+    EITHER10,
+    EITHER11,
+    EITHER12,
+    EITHER13,
     RESCUE1,
     RESCUE2,
     RESCUE3,
@@ -12832,749 +14100,644 @@ static CONNECTIONS_PATTERNS: [Pattern; 26] = [
 ];
 
 /// One displacement per bucket of the front's perfect hash for patterns/connections.db.
-static CONNECTIONS_FRONT_DISPLACEMENTS: [u16; 1197] = [
-    0, 2, 0, 0, 12, 28, 0, 12, 10, 0, 66, 69, 6, 0, 0, 0, 0, 0, 2, 5, 1, 20, 3, 1,
-    24, 18, 10, 0, 4, 0, 21, 2, 12, 7, 12, 4, 29, 2, 1, 1, 2, 7, 4, 17, 0, 16, 3, 7,
-    0, 12, 12, 7, 4, 7, 41, 0, 10, 17, 1, 35, 0, 5, 17, 6, 8, 14, 1, 0, 62, 0, 1, 14,
-    0, 1, 2, 55, 1, 1, 1, 10, 2, 13, 0, 10, 0, 27, 3, 0, 3, 1, 0, 20, 1, 11, 0, 5,
-    8, 3, 2, 0, 148, 5, 32, 6, 23, 1, 51, 0, 3, 3, 11, 2, 40, 70, 36, 25, 64, 3, 11, 27,
-    1, 2, 29, 8, 2, 0, 5, 5, 6, 18, 8, 0, 0, 0, 35, 9, 2, 4, 42, 5, 0, 25, 4, 1,
-    4, 21, 3, 0, 3, 3, 59, 1, 5, 16, 46, 0, 3, 33, 11, 1, 1, 0, 16, 61, 1, 33, 1, 37,
-    13, 8, 8, 1, 1, 2, 1, 0, 0, 10, 11, 14, 67, 74, 3, 15, 2, 21, 0, 30, 6, 2, 2, 1,
-    5, 30, 0, 10, 3, 52, 60, 12, 0, 0, 5, 0, 14, 4, 10, 16, 44, 21, 12, 12, 85, 4, 22, 2,
-    19, 26, 20, 0, 33, 75, 0, 1, 2, 17, 14, 22, 0, 1, 16, 0, 4, 3, 0, 0, 30, 2, 0, 1,
-    13, 20, 7, 5, 1, 1, 20, 3, 23, 4, 16, 2, 20, 0, 7, 1, 2, 89, 2, 10, 0, 1, 3, 30,
-    1, 0, 0, 108, 4, 0, 6, 3, 12, 33, 11, 1, 0, 36, 3, 24, 5, 2, 0, 1, 64, 12, 2, 55,
-    0, 7, 1, 28, 1, 3, 0, 18, 4, 13, 0, 8, 5, 48, 1, 0, 15, 10, 3, 0, 1, 7, 8, 19,
-    0, 3, 4, 3, 36, 0, 9, 11, 12, 2, 11, 3, 0, 5, 6, 1, 0, 9, 43, 0, 0, 0, 15, 0,
-    17, 21, 42, 1, 0, 3, 20, 316, 107, 44, 40, 17, 51, 4, 6, 0, 5, 19, 7, 5, 19, 43, 15, 4,
-    1, 16, 0, 124, 15, 1, 49, 1, 7, 0, 10, 1, 4, 0, 1, 1, 2, 138, 3, 28, 3, 14, 0, 27,
-    4, 12, 5, 0, 7, 3, 1, 0, 0, 30, 1, 11, 0, 30, 30, 49, 0, 5, 34, 11, 8, 48, 7, 19,
-    40, 39, 29, 53, 17, 2, 0, 3, 4, 18, 6, 4, 6, 27, 3, 1, 8, 0, 0, 16, 22, 2, 18, 7,
-    32, 3, 2, 3, 3, 17, 9, 0, 0, 1, 1, 60, 2, 4, 44, 5, 6, 0, 16, 2, 63, 3, 35, 2,
-    8, 63, 4, 0, 1, 7, 3, 3, 2, 1, 21, 24, 7, 0, 3, 107, 4, 0, 4, 12, 5, 0, 17, 7,
-    13, 9, 1, 47, 11, 0, 4, 22, 5, 18, 26, 22, 3, 9, 0, 1, 1, 0, 4, 14, 17, 7, 1, 0,
-    0, 38, 21, 3, 3, 28, 0, 14, 22, 41, 59, 23, 36, 3, 38, 0, 0, 2, 0, 31, 5, 41, 8, 1,
-    51, 19, 1, 49, 18, 0, 2, 52, 12, 22, 39, 9, 0, 19, 24, 2, 6, 68, 2, 3, 0, 4, 50, 1,
-    49, 0, 35, 5, 37, 3, 15, 6, 17, 27, 26, 0, 158, 8, 17, 28, 1, 0, 27, 3, 0, 7, 0, 7,
-    4, 7, 60, 0, 1, 0, 7, 126, 8, 5, 48, 92, 119, 0, 0, 7, 6, 9, 5, 4, 3, 46, 0, 0,
-    11, 12, 20, 23, 0, 134, 3, 8, 0, 1, 81, 5, 3, 58, 32, 3, 34, 104, 8, 23, 59, 49, 36, 34,
-    3, 12, 68, 6, 16, 0, 6, 4, 8, 91, 19, 0, 25, 0, 51, 4, 60, 0, 1, 0, 19, 18, 2, 4,
-    21, 106, 14, 1, 8, 0, 0, 0, 6, 2, 2, 5, 104, 0, 60, 7, 46, 8, 29, 4, 44, 1, 2, 90,
-    134, 20, 0, 19, 1, 0, 98, 1, 23, 17, 3, 11, 14, 54, 4, 29, 10, 27, 36, 3, 2, 5, 60, 54,
-    11, 10, 120, 51, 41, 13, 132, 6, 18, 0, 1, 11, 3, 0, 3, 78, 4, 33, 4, 21, 20, 68, 36, 43,
-    10, 118, 28, 57, 54, 0, 11, 19, 0, 0, 57, 0, 27, 44, 54, 3, 1, 0, 73, 4, 31, 0, 12, 72,
-    1, 14, 10, 19, 14, 145, 34, 0, 17, 1, 0, 4, 7, 0, 124, 14, 2, 2, 13, 2, 25, 18, 55, 5,
-    31, 145, 2, 47, 12, 40, 4, 244, 4, 16, 65, 0, 134, 0, 24, 161, 2, 10, 23, 550, 0, 8, 24, 95,
-    3, 113, 0, 0, 31, 106, 14, 0, 2, 45, 77, 0, 133, 185, 155, 8, 48, 59, 1, 22, 4, 63, 0, 15,
-    1, 2, 115, 39, 13, 156, 34, 15, 108, 10, 17, 0, 67, 15, 0, 25, 15, 4, 153, 53, 1, 17, 0, 3,
-    2, 12, 35, 2, 8, 33, 24, 3, 32, 3, 6, 4, 76, 20, 172, 18, 14, 10, 16, 17, 393, 10, 0, 69,
-    9, 5, 5, 1, 7, 9, 34, 0, 7, 53, 149, 61, 0, 3, 40, 28, 5, 62, 26, 1, 38, 154, 20, 4,
-    21, 51, 19, 20, 2, 0, 1, 47, 22, 0, 0, 0, 60, 2, 38, 0, 3, 13, 44, 52, 7, 56, 55, 0,
-    0, 39, 0, 0, 7, 41, 3, 50, 3, 7, 10, 132, 1, 16, 122, 0, 28, 0, 0, 13, 7, 15, 74, 172,
-    246, 113, 6, 124, 70, 11, 17, 15, 91, 0, 21, 150, 2, 0, 9, 52, 14, 1, 188, 7, 1, 33, 119, 0,
-    1, 66, 19, 15, 288, 23, 73, 5, 3, 0, 21, 9, 1, 59, 31, 11, 6, 29, 29, 34, 89, 22, 84, 12,
-    388, 76, 12, 3, 57, 33, 32, 10, 9, 87, 32, 236, 0, 120, 1, 8, 58, 5, 0, 58, 2, 130, 138, 577,
-    48, 0, 5, 139, 11, 4, 7, 45, 6, 8, 0, 28, 6, 62, 0, 11, 0, 9, 0, 6, 1, 0, 1, 53,
-    2, 0, 7, 80, 3, 28, 227, 86, 4, 18, 7, 0, 75, 32, 113, 57, 177, 636, 11, 0, 1, 14, 0, 0,
-    11, 1, 114, 150, 27, 9, 15, 24, 172, 80, 1, 1, 62, 8, 4, 120, 56, 28, 5, 50, 39, 0, 28, 26,
-    260, 3, 4, 147, 4, 19, 0, 3, 143, 0, 30, 254, 285, 0, 178, 219, 276, 41, 1, 13, 221, 17, 1, 11,
-    13, 66, 92, 16, 69, 0, 6, 43, 0, 153, 33, 29, 8, 64, 3, 0, 16, 0, 0, 25, 0, 0, 3, 36,
-    1, 353, 395, 7, 4, 47, 29, 25, 0, 211, 91, 1, 75, 1, 9, 602, 63, 24, 340, 9, 2, 2, 8, 5,
-    223, 14, 36, 1, 94, 11, 29, 4, 80, 14, 15, 123, 84, 3, 9, 6, 15, 14, 250, 5, 53, 64, 160, 15,
-    35, 7, 12, 64, 78, 0, 27, 1, 16, 3, 0, 0, 46, 77, 0, 7, 33, 5, 125, 0, 10,
+static CONNECTIONS_FRONT_DISPLACEMENTS: [u16; 39] = [
+    0, 23, 1, 27, 2, 9, 0, 37, 5, 27, 10, 7, 2, 9, 50, 10, 3, 0, 14, 40, 14, 6, 18, 15,
+    125, 15, 0, 18, 13, 1, 5, 49, 19, 0, 3, 160, 144, 59, 3,
 ];
 
-/// The packed contents of the first 9 points, by slot; 0xffffffff where vacant.
-static CONNECTIONS_FRONT_KEYS: [u32; 3698] = [
-    9809, 34881, 38933, 69653, 23041, 21009, 155749, 86153, 4294967295, 69721, 17937, 9285, 21505, 220237, 247721, 173081,
-    24609, 75049, 6657, 1097, 97465, 133257, 84105, 128217, 2185, 102441, 73, 255745, 90145, 173313, 20489, 108569,
-    10881, 87401, 24613, 9729, 33817, 65553, 34821, 103713, 71685, 1177, 71081, 82433, 67137, 153669, 42369, 91141,
-    91145, 6297, 173633, 82593, 83985, 5205, 10389, 22113, 87457, 129225, 137305, 153605, 106641, 107817, 91665, 72321,
-    153733, 88641, 69633, 153689, 173093, 20645, 81921, 74849, 5521, 165993, 97329, 8289, 132169, 38953, 9569, 236621,
-    100961, 104617, 99477, 72337, 21, 26753, 10277, 41569, 157025, 107669, 1113, 4294967295, 153089, 61905, 4737, 2129,
-    38977, 135233, 15537, 86169, 70945, 4294967295, 90153, 163977, 92257, 10913, 87073, 139397, 71209, 129237, 157845, 9825,
-    166049, 74753, 149665, 149649, 5285, 91553, 4257, 27169, 16705, 48245, 91713, 88209, 42561, 27009, 1385, 22033,
-    136345, 91241, 34913, 23137, 34825, 104489, 128721, 106601, 157057, 36961, 193769, 37033, 91393, 62681, 148489, 9793,
-    37953, 20517, 25617, 26757, 107553, 86085, 22569, 107881, 152593, 174161, 228413, 135305, 97, 4294967295, 21513, 36873,
-    36901, 21649, 8721, 100441, 81929, 43141, 151569, 39201, 147473, 173125, 4294967295, 132161, 169049, 172041, 133273, 109137,
-    1169, 34409, 18817, 24709, 133185, 65665, 165017, 39065, 36881, 25621, 75137, 87141, 232541, 168009, 153765, 41065,
-    86053, 25701, 65617, 169513, 5441, 163841, 82049, 26633, 8261, 132165, 75781, 149025, 87045, 69769, 83029, 25185,
-    100425, 164993, 4294967295, 34905, 41029, 136873, 8833, 71265, 104481, 83105, 43649, 87465, 66601, 170025, 6225, 4294967295,
-    4294967295, 2561, 43017, 163921, 23201, 25761, 91237, 31865, 132417, 82053, 83201, 167957, 147545, 100009, 170149, 165001,
-    91753, 69649, 172069, 22865, 127201, 153217, 103057, 73889, 17025, 165953, 169313, 2385, 113849, 61653, 16465, 9633,
-    84001, 135301, 69733, 174117, 88657, 71697, 137237, 16977, 66585, 24601, 67653, 32805, 63953, 102549, 140297, 90277,
-    22565, 163905, 87329, 140713, 133217, 193749, 10897, 18081, 38929, 149509, 136341, 66581, 151701, 17413, 131109, 84625,
-    38993, 1537, 21521, 155817, 148841, 39061, 151689, 87337, 131161, 157225, 4294967295, 98473, 16457, 81953, 9369, 232477,
-    25921, 107525, 97337, 172169, 99349, 109089, 135257, 83561, 81, 140305, 103553, 22629, 73873, 132777, 133205, 84097,
-    6281, 173697, 62145, 86101, 137233, 43409, 16453, 22553, 39081, 70661, 75913, 133265, 148501, 4689, 9253, 32937,
-    8229, 26153, 108625, 151585, 103577, 169093, 164005, 149605, 203853, 2721, 35217, 22625, 22049, 82945, 35473, 34849,
-    132249, 106657, 90201, 136737, 63969, 18437, 43145, 31793, 193761, 18565, 135317, 48181, 42657, 100489, 157737, 240797,
-    37473, 136277, 136353, 71833, 39425, 107809, 137253, 67593, 247681, 4294967295, 34965, 131113, 99329, 65681, 76289, 168001,
-    37521, 216157, 67621, 156969, 91281, 170069, 100369, 20569, 10345, 139289, 88081, 255873, 74769, 71233, 4294967295, 37025,
-    152677, 5417, 18721, 99937, 133253, 9313, 24577, 166057, 66081, 5457, 83025, 170117, 66629, 34853, 16517, 157289,
-    25953, 148513, 26769, 1129, 37441, 155793, 194273, 74901, 133209, 36905, 23073, 232461, 169065, 9897, 84577, 103073,
-    42641, 108565, 71825, 26761, 18505, 84113, 33861, 26217, 41217, 4294967295, 212093, 17545, 148833, 152961, 5801, 18501,
-    33089, 42065, 165249, 104521, 15477, 100929, 107657, 70689, 88089, 133281, 194773, 83553, 66565, 83993, 135321, 157721,
-    156841, 35105, 83973, 35425, 168041, 251809, 153769, 136489, 149097, 137313, 153753, 113713, 67729, 104609, 41105, 152725,
-    37889, 9833, 4294967295, 152873, 102481, 169029, 173345, 33025, 140441, 131097, 36889, 4294967295, 1033, 103425, 98393, 70729,
-    137217, 194769, 529, 136745, 18089, 169033, 139429, 8209, 4294967295, 1281, 18689, 17557, 140841, 8577, 141401, 108705,
-    179257, 38225, 75793, 107541, 232589, 224413, 1153, 66709, 131237, 33361, 41125, 10265, 70721, 103493, 83073, 26721,
-    72209, 136229, 132769, 70809, 131077, 65541, 41297, 33105, 4294967295, 127173, 83017, 147625, 172165, 98309, 6721, 169257,
-    70681, 179253, 43109, 156673, 152597, 103953, 137317, 141329, 174097, 148897, 141465, 66577, 153609, 26789, 67721, 4097,
-    147541, 33793, 27281, 99905, 4294967295, 157793, 170153, 131177, 64225, 212157, 66177, 99753, 136481, 156681, 98325, 385,
-    33881, 179313, 26881, 173673, 165153, 37893, 8545, 38185, 172193, 153737, 6433, 22681, 102553, 98313, 16469, 2133,
-    83977, 255913, 1665, 73829, 147557, 157701, 137349, 193737, 10529, 131169, 18769, 84057, 132713, 192713, 136233, 108641,
-    149161, 31921, 513, 136213, 76433, 146617, 9225, 8329, 147561, 108649, 20649, 20501, 141345, 4294967295, 71185, 9297,
-    92289, 169129, 147617, 88169, 194789, 4181, 153665, 147497, 70741, 152617, 140641, 67605, 35089, 91137, 135313, 75361,
-    152641, 41057, 73753, 22549, 140897, 5393, 17833, 167941, 66705, 4294967295, 98977, 32865, 199725, 133137, 26001, 4294967295,
-    87569, 152681, 132097, 34953, 593, 43081, 4249, 6309, 75845, 103777, 66065, 98849, 21573, 155673, 5481, 75425,
-    71777, 65265, 2593, 26729, 84009, 174241, 18581, 224429, 75809, 1025, 141333, 106625, 75265, 16529, 99365, 137281,
-    15417, 90133, 203949, 236573, 88101, 6185, 15545, 172121, 39249, 2121, 104469, 86041, 105105, 170081, 16401, 163985,
-    105121, 74853, 131081, 156741, 132245, 36965, 192745, 224349, 5, 156817, 149653, 21665, 98897, 102533, 41505, 17793,
-    66625, 98961, 63681, 141353, 17429, 6153, 141457, 136193, 157861, 24741, 33441, 43077, 106513, 173417, 169569, 33425,
-    66881, 5505, 8705, 4294967295, 42385, 61633, 82529, 10849, 21905, 163001, 64209, 99361, 152713, 66661, 22661, 8769,
-    132385, 174169, 137377, 86097, 103461, 260033, 42593, 88133, 5217, 172065, 21777, 153257, 107561, 194025, 108097, 108193,
-    74833, 152665, 63209, 74825, 157801, 70825, 148609, 20881, 127713, 91269, 42117, 172113, 163865, 104553, 34065, 67749,
-    22929, 157217, 25753, 193733, 6817, 82985, 5673, 102529, 4294967295, 74385, 39521, 236589, 9601, 168101, 109201, 81993,
-    107557, 139425, 31925, 173193, 91745, 102421, 4417, 169217, 16737, 132393, 156737, 39077, 8297, 132641, 151633, 6545,
-    86689, 107041, 24729, 133221, 10785, 179317, 86177, 4294967295, 68241, 203805, 107617, 68257, 149673, 62665, 247649, 236701,
-    71009, 220317, 173061, 103449, 140329, 37377, 72289, 42305, 42321, 84545, 156833, 75873, 131093, 4294967295, 156709, 139365,
-    165925, 255841, 107009, 174153, 157281, 4294967295, 167977, 18521, 4245, 165481, 38053, 152745, 16549, 32929, 41121, 83369,
-    174217, 24993, 168065, 131153, 21137, 109217, 70161, 35329, 148645, 107945, 136449, 63185, 70693, 21761, 173129, 42409,
-    65545, 75941, 35201, 69, 33377, 151717, 74789, 75797, 66913, 162873, 27265, 22593, 109153, 24713, 4169, 102469,
-    5793, 104549, 207901, 163849, 151573, 36949, 33921, 43265, 43393, 103809, 1161, 8273, 164905, 4353, 75113, 21025,
-    131137, 88129, 81073, 6689, 82089, 162993, 70657, 108645, 19041, 4294967295, 18849, 139265, 131073, 10753, 147521, 62945,
-    91689, 38017, 70177, 99433, 141313, 63937, 149573, 83989, 20753, 70953, 216109, 70665, 82497, 173145, 90181, 17569,
-    157729, 173057, 26629, 17729, 106505, 41985, 99881, 156757, 108545, 156929, 33897, 149089, 33801, 88217, 24737, 16533,
-    8513, 172105, 2065, 84037, 10241, 137289, 32913, 66561, 87297, 108681, 74761, 9889, 157765, 27233, 136273, 20613,
-    247713, 155665, 9241, 67601, 26257, 107593, 5409, 32857, 103721, 20737, 20625, 38161, 169105, 65577, 18601, 165409,
-    38273, 107873, 67689, 174245, 16913, 8737, 34305, 70821, 8217, 173161, 141337, 139413, 16785, 216205, 207885, 165969,
-    38313, 90769, 17665, 21525, 66697, 97401, 86037, 2081, 20833, 25233, 6217, 103041, 38545, 37409, 8281, 6213,
-    91681, 113845, 6561, 99493, 104529, 62677, 6169, 8277, 83109, 34145, 24865, 5221, 163845, 17541, 165909, 203917,
-    97905, 67153, 6289, 87061, 6465, 70977, 149521, 75073, 16473, 169577, 141381, 4294967295, 18453, 165473, 106561, 25217,
-    35137, 40977, 25961, 66641, 32841, 26689, 169001, 87081, 38401, 147525, 4294967295, 5253, 164865, 133201, 86117, 2117,
-    4294967295, 9217, 67073, 174249, 84561, 128209, 103529, 199821, 66729, 132133, 195825, 69657, 157865, 10249, 104033, 92833,
-    70677, 141413, 147529, 37001, 75105, 92321, 22673, 69737, 207949, 39057, 87173, 15473, 131157, 170137, 152601, 17417,
-    168081, 153249, 42529, 16049, 165929, 167969, 165185, 1089, 98465, 108161, 170073, 16421, 86165, 41281, 172053, 108713,
-    35409, 165025, 36969, 136217, 156773, 173221, 141377, 74857, 102433, 18561, 5121, 108065, 18065, 27153, 74841, 4294967295,
-    26697, 103841, 61641, 4433, 152897, 107605, 2181, 20497, 10337, 98881, 65689, 81013, 157797, 92673, 102409, 152649,
-    38985, 25685, 81077, 106649, 172073, 75785, 104449, 99481, 152609, 24585, 22545, 10409, 4294967295, 27201, 84101, 20481,
-    19089, 102945, 34985, 4193, 141477, 194793, 17041, 104601, 97333, 9377, 106537, 173209, 8593, 99369, 91265, 165989,
-    71769, 149577, 147461, 136281, 4294967295, 91433, 4294967295, 106645, 24913, 67089, 41249, 25733, 99921, 66689, 41001, 128201,
-    91521, 39009, 4609, 37961, 21605, 18433, 24725, 220189, 8361, 104613, 98405, 84053, 168965, 40965, 19105, 208029,
-    168105, 10577, 36865, 83601, 99337, 32793, 17, 173157, 157185, 2625, 17433, 88737, 26961, 86081, 168021, 6277,
-    71717, 98409, 255785, 91217, 41113, 100357, 43173, 106533, 4294967295, 108633, 20801, 75877, 152937, 88161, 103569, 1569,
-    32785, 71313, 139297, 82081, 91817, 82965, 128197, 173121, 99401, 155733, 87049, 170145, 92737, 2689, 2089, 2213,
-    129761, 4294967295, 66049, 9345, 240813, 37013, 103009, 23105, 66977, 155717, 98369, 24673, 163993, 87145, 131209, 4769,
-    156801, 5141, 4294967295, 72193, 41233, 48309, 41129, 36945, 2209, 22185, 65669, 90213, 4294967295, 21673, 232557, 6181,
-    70805, 88153, 68161, 5153, 84073, 1041, 4294967295, 66645, 25729, 68193, 103585, 87185, 24657, 37989, 255849, 92261,
-    88085, 148617, 90217, 260065, 33953, 75393, 166041, 1065, 66693, 20993, 33829, 69793, 136321, 82085, 35153, 25897,
-    88145, 16417, 33929, 151617, 8337, 108201, 17481, 22817, 2401, 127177, 22613, 42025, 83585, 149641, 135249, 148561,
-    70145, 172033, 43029, 48241, 74889, 73813, 169045, 92769, 84513, 92225, 153673, 132117, 21929, 107625, 26241, 22097,
-    83625, 74793, 74401, 83489, 141445, 10245, 169097, 82005, 133161, 86017, 174233, 132449, 139285, 43329, 8293, 9489,
-    167973, 86185, 4137, 163973, 92165, 87205, 251753, 140377, 38433, 32853, 1697, 82073, 38529, 1449, 82017, 1577,
-    157313, 4294967295, 92297, 71749, 88165, 39329, 43097, 240733, 5761, 31861, 4294967295, 41, 8865, 156769, 83013, 140577,
-    74337, 156705, 20641, 148569, 106569, 102537, 87593, 21841, 75929, 43041, 9769, 106497, 147489, 20577, 16425, 16489,
-    137257, 9381, 34889, 228541, 70225, 5473, 4294967295, 82969, 103977, 9385, 18593, 25, 8801, 25689, 100865, 224301,
-    4294967295, 67105, 34209, 34337, 136337, 179249, 140425, 169025, 16961, 140293, 4294967295, 106521, 22945, 67657, 4294967295, 131105,
-    255777, 128225, 37925, 42085, 155785, 83329, 34385, 4294967295, 129217, 156837, 194761, 131089, 22177, 4105, 99489, 83033,
-    64753, 2057, 17057, 36869, 170129, 106593, 4294967295, 155777, 20769, 26281, 108629, 87129, 16405, 65625, 9289, 105057,
-    10377, 70801, 1185, 141473, 99625, 84129, 132265, 65633, 135269, 16545, 34857, 251777, 66665, 91221, 2073, 43157,
-    6305, 99873, 4121, 23121, 164889, 99413, 38049, 84609, 68129, 38289, 170001, 71169, 149505, 17769, 9, 193765,
-    22657, 62953, 104017, 8849, 152645, 87657, 224333, 104597, 106597, 86593, 43617, 65605, 132193, 224285, 165893, 169321,
-    8609, 20633, 139329, 98433, 91457, 34193, 99473, 135201, 91201, 107589, 33169, 9505, 21545, 25249, 137221, 24641,
-    36953, 24977, 82561, 106501, 18569, 136553, 87177, 236685, 15409, 84481, 43585, 236637, 37029, 98341, 5265, 65685,
-    37153, 81989, 32917, 157833, 148629, 153621, 106565, 170133, 71689, 164929, 17493, 203789, 35393, 132113, 25089, 220253,
-    107073, 48753, 4294967295, 33889, 98377, 152729, 67241, 24581, 84117, 128737, 42089, 90245, 73729, 63701, 43161, 173185,
-    20565, 37505, 74837, 25669, 165161, 34949, 157249, 141417, 83097, 107673, 41089, 17425, 5137, 10657, 149637, 90625,
-    92293, 26693, 20817, 92753, 113721, 35345, 169377, 82953, 21865, 10497, 62697, 66921, 100421, 155809, 31797, 165973,
-    99333, 5257, 76369, 37217, 128449, 147609, 240653, 34113, 140833, 136265, 37969, 8785, 163945, 91205, 136545, 102497,
-    99397, 157089, 17445, 102489, 64193, 41537, 65601, 145, 8265, 102565, 38057, 90209, 90149, 132673, 9641, 69641,
-    75813, 102977, 81937, 70673, 91793, 151589, 20553, 21589, 104097, 82513, 108677, 133269, 172049, 136865, 25121, 174165,
-    24849, 65697, 102545, 163989, 103457, 108581, 157697, 38913, 157353, 6249, 136833, 149669, 101025, 199853, 169989, 139353,
-    5537, 83297, 169113, 168997, 104537, 10329, 90185, 165377, 228477, 75297, 136705, 139305, 32369, 34449, 1409, 80949,
-    103681, 26705, 27137, 1297, 137345, 4201, 107609, 108693, 156761, 88673, 167961, 224269, 87361, 146545, 157717, 140449,
-    43297, 136809, 67753, 98441, 113785, 169641, 70761, 87633, 73737, 34977, 4294967295, 108549, 75345, 91173, 232525, 165033,
-    251649, 38305, 21793, 76353, 247617, 88229, 157825, 146553, 103509, 137385, 40993, 22801, 136801, 25705, 70785, 26273,
-    98469, 173377, 71765, 61665, 48249, 25105, 102465, 4294967295, 81925, 137365, 75881, 169505, 173441, 66857, 170021, 16449,
-    4294967295, 39185, 43137, 155689, 91225, 83457, 42069, 91285, 148517, 41097, 17509, 131201, 132177, 104977, 82961, 87209,
-    86057, 168981, 17745, 2465, 4673, 26713, 87393, 18469, 140357, 67617, 165545, 40961, 73897, 1641, 65, 36937,
-    21921, 146489, 149529, 73793, 153, 153001, 137361, 141385, 133157, 174209, 107521, 172201, 172101, 92245, 165, 25637,
-    76321, 90137, 39017, 173729, 139433, 71201, 166021, 100497, 84069, 18585, 98389, 4294967295, 2177, 24677, 151577, 4641,
-    131141, 164873, 99465, 91233, 34917, 84133, 37201, 25745, 70697, 104485, 75905, 98373, 9537, 129233, 104473, 83265,
-    92801, 147605, 107529, 75817, 74917, 169345, 31929, 21073, 236653, 135209, 98457, 70725, 163969, 20505, 67589, 65569,
-    106585, 129, 64757, 152581, 148521, 151593, 140393, 157033, 192737, 155649, 147553, 165957, 102505, 192705, 6229, 149541,
-    20581, 33857, 153129, 33, 70737, 99393, 38465, 4165, 25625, 17513, 92305, 35073, 4385, 92197, 18977, 84137,
-    68225, 194785, 140321, 84049, 16673, 4294967295, 42601, 6497, 71249, 147593, 136197, 32921, 5125, 401, 129249, 70289,
-    1601, 35233, 174181, 156993, 289, 91273, 21541, 87109, 199757, 34897, 82449, 1109, 168073, 153625, 141317, 83089,
-    153749, 86545, 8201, 70209, 170113, 67713, 208045, 37281, 2337, 108585, 71849, 82981, 69713, 67733, 87137, 88149,
-    137369, 83093, 136361, 1633, 4294967295, 4294967295, 139409, 127189, 34945, 6149, 149057, 22601, 74913, 21601, 83045, 148625,
-    67113, 24661, 81945, 128489, 164997, 33797, 4294967295, 136289, 164965, 27297, 148993, 80945, 75849, 26645, 75921, 151621,
-    33153, 131145, 42273, 168017, 9249, 8465, 10305, 41313, 88721, 38441, 135337, 153729, 18513, 657, 131225, 216173,
-    25605, 75369, 149585, 16801, 75841, 66985, 132105, 4129, 103513, 17697, 91305, 149153, 90257, 114289, 91161, 135253,
-    169057, 172097, 32789, 104457, 81985, 66633, 21637, 38997, 26977, 4294967295, 4625, 21633, 9237, 127205, 35361, 41041,
-    165889, 25681, 91177, 151713, 236557, 192725, 2449, 4241, 21857, 70273, 67745, 140705, 107089, 155729, 4113, 4294967295,
-    4294967295, 153153, 224365, 18025, 170053, 104593, 132513, 62673, 23169, 162997, 91809, 166025, 132121, 38921, 102401, 81017,
-    163929, 98945, 92161, 69665, 135265, 100897, 16521, 133249, 152865, 32433, 141397, 148581, 5145, 108561, 128213, 169121,
-    173065, 22849, 101009, 174089, 5273, 151557, 167953, 128233, 1321, 42049, 172177, 4117, 22617, 104065, 163881, 82577,
-    97393, 24597, 37, 17441, 170049, 91729, 91489, 37921, 8345, 43049, 156677, 75777, 137241, 100001, 1121, 170085,
-    113841, 155669, 107841, 5377, 83521, 169985, 174121, 148545, 34049, 135169, 90261, 5225, 92817, 76449, 240685, 100993,
-    91157, 69777, 15985, 17953, 4294967295, 162865, 34837, 106581, 32837, 22533, 148641, 5713, 173217, 67649, 98437, 174145,
-    16721, 82057, 61649, 37993, 69717, 98321, 2053, 75433, 90641, 157781, 5777, 69637, 22665, 42021, 5269, 8213,
-    107681, 128745, 39457, 75861, 10769, 4265, 172185, 18001, 87077, 129221, 174185, 153745, 97969, 164901, 8353, 43073,
-    135297, 163937, 83617, 152833, 107665, 172133, 71681, 104533, 34401, 26913, 168025, 149121, 90193, 105041, 133125, 220173,
-    22881, 74777, 107105, 33957, 90657, 165897, 321, 97457, 83233, 100453, 38481, 73765, 71297, 86625, 62161, 8481,
-    4294967295, 133193, 173481, 153601, 6293, 273, 42625, 148553, 75909, 18597, 165281, 65637, 74773, 42345, 25665, 34433,
-    34841, 42281, 4294967295, 99681, 146485, 48177, 86673, 133121, 157761, 87697, 168069, 140961, 74241, 90121, 152741, 15541,
-    103593, 33809, 131217, 102485, 87649, 170065, 5545, 4294967295, 6313, 140369, 75945, 66945, 38505, 83361, 141409, 1125,
-    140313, 135189, 88225, 220205, 16929, 140905, 148505, 17809, 26649, 9513, 174085, 22597, 43177, 148737, 147493, 98833,
-    2305, 108673, 98337, 37977, 102501, 2085, 2641, 81961, 173073, 6165, 85, 4294967295, 417, 33865, 135333, 17473,
-    107153, 38937, 39297, 5665, 75281, 132609, 73881, 100389, 224397, 99429, 27041, 102929, 42057, 73861, 18441, 67673,
-    69761, 75857, 97397, 25937, 32777, 5189, 148481, 20561, 68113, 107025, 88197, 34369, 132705, 109073, 6273, 165505,
-    194017, 90721, 32809, 67717, 26773, 97841, 149593, 157841, 173205, 2149, 22561, 172181, 4294967295, 88233, 147601, 173077,
-    4294967295, 149633, 1029, 92233, 88201, 1049, 43169, 90753, 100361, 107621, 4294967295, 17577, 37265, 88609, 174213, 141349,
-    25697, 25857, 157733, 84065, 26785, 133141, 199709, 149609, 81957, 108613, 164945, 9857, 165537, 41061, 86657, 40985,
-    100945, 21153, 104465, 10817, 251713, 166033, 18449, 172129, 193753, 100393, 98401, 170005, 34153, 26193, 69781, 108553,
-    67217, 18533, 146481, 98449, 141393, 35457, 137, 21509, 16409, 104105, 71713, 34969, 167945, 39265, 63705, 172057,
-    81585, 353, 39169, 82977, 157849, 163861, 90113, 34833, 37929, 32801, 247593, 100449, 38417, 88069, 4369, 140649,
-    74757, 37905, 66129, 156689, 24961, 165977, 33893, 34473, 244861, 36997, 107537, 34345, 91209, 42153, 153637, 34961,
-    1173, 37185, 140969, 240749, 153697, 1313, 140353, 149537, 21089, 102561, 25153, 10309, 170121, 137285, 140453, 33961,
-    130297, 139417, 39553, 99985, 17985, 38981, 127193, 8529, 136201, 6209, 90249, 104453, 17761, 2069, 37457, 26665,
-    136225, 4294967295, 4294967295, 76305, 26641, 9221, 108689, 163873, 173089, 34901, 39001, 22529, 131241, 106665, 194281, 43153,
-    174229, 137225, 1617, 1681, 21529, 92265, 36993, 6177, 103969, 5729, 31801, 4294967295, 133189, 65701, 106577, 66721,
-    132197, 48313, 141481, 43009, 26793, 34465, 9305, 32769, 21889, 92329, 88577, 5737, 151553, 10385, 103465, 149569,
-    17537, 220333, 10513, 103521, 70745, 165441, 27217, 165913, 86113, 104513, 26177, 17561, 74881, 5697, 170089, 99945,
-    86145, 140457, 39041, 32869, 71781, 73749, 24929, 153617, 135273, 43345, 137249, 5281, 103561, 153121, 165013, 99857,
-    65609, 4233, 43425, 34217, 61637, 33813, 137353, 98345, 100377, 149601, 157345, 4294967295, 157713, 87721, 37957, 33873,
-    34177, 22017, 8321, 92249, 4177, 99841, 4294967295, 21537, 37121, 148549, 91649, 107685, 9233, 140325, 48305, 42149,
-    155813, 87553, 71705, 74305, 152929, 135173, 148801, 22145, 2137, 33345, 2433, 106529, 10641, 100437, 100353, 82065,
-    156745, 193985, 132481, 132261, 139345, 73809, 90117, 155657, 65573, 91777, 71073, 66569, 168097, 172037, 9361, 162937,
-    148497, 102993, 132137, 105, 83081, 87713, 20521, 132101, 37537, 192721, 136297, 42009, 155781, 168977, 42081, 172161,
-    74885, 151657, 69701, 24681, 40969, 108697, 103433, 10341, 86121, 100505, 25609, 1157, 168961, 103937, 132233, 42145,
-    152577, 87125, 39049, 42133, 90273, 152737, 136325, 203821, 10257, 38561, 151637, 169993, 41345, 208013, 102417, 6673,
-    153705, 17489, 152661, 67201, 195829, 156777, 92201, 164937, 38041, 151705, 82949, 83497, 66193, 67681, 156753, 102425,
-    106517, 4261, 8225, 71829, 33945, 251689, 72353, 169385, 163857, 34885, 4294967295, 164949, 86149, 17409, 165417, 103429,
-    91153, 166037, 22677, 163925, 40981, 37973, 135205, 4294967295, 141321, 135193, 4513, 153641, 20897, 83305, 164001, 4294967295,
-    24665, 33925, 76385, 244925, 4294967295, 87121, 15413, 135329, 155685, 216093, 40997, 84641, 8193, 91297, 113717, 172137,
-    65673, 41617, 99409, 90281, 34817, 88593, 673, 41033, 92241, 169537, 129745, 80953, 172197, 70241, 88213, 5633,
-    25673, 179321, 4294967295, 87201, 24617, 169109, 71753, 212029, 22609, 42137, 106633, 69705, 4294967295, 169125, 135241, 6241,
-    152657, 17573, 42497, 65705, 216221, 4294967295, 165121, 87585, 16897, 9353, 2201, 34921, 42121, 66593, 67169, 139281,
-    157097, 87169, 107545, 164885, 71041, 69673, 82025, 73893, 32833, 72273, 1, 199693, 132737, 141441, 21641, 16389,
-    42257, 43093, 129253, 174149, 148585, 132257, 216141, 129241, 43281, 4294967295, 5249, 33281, 84041, 66725, 10313, 20513,
-    1553, 8233, 16537, 139401, 66817, 1193, 9301, 8325, 17921, 74897, 20485, 135177, 255905, 169089, 82069, 66649,
-    103557, 157857, 169601, 173141, 41633, 18529, 63697, 170009, 127209, 5129, 21609, 166017, 163913, 67609, 86105, 91289,
-    61921, 62693, 37393, 232605, 75305, 609, 86021, 148633, 140865, 70817, 24645, 10593, 4294967295, 88193, 1045, 32905,
-    63685, 70757, 36933, 65537, 140373, 173201, 67177, 26113, 104001, 22081, 20549, 9349, 88137, 140389, 140929, 16481,
-    41489, 42401, 2217, 63713, 41601, 131221, 105089, 26625, 140433, 38209, 179381, 1061, 18497, 38033, 72225, 169633,
-    133145, 66713, 68097, 128193, 36897, 149525, 139269, 64761, 26017, 157777, 192709, 32849, 168089, 83969, 100485, 108177,
-    164009, 92689, 4294967295, 192729, 17497, 15481, 127185, 139333, 139361, 103489, 163877, 137301, 82009, 337, 73833, 43033,
-    172117, 87189, 69797, 147621, 17825, 108609, 61889, 140437, 16641, 148905, 63201, 75865, 87113, 251681, 173737, 1377,
-    151649, 130289, 33409, 152673, 147465, 168993, 199789, 33941, 151561, 67685, 33297, 41361, 4294967295, 43553, 106629, 156809,
-    108073, 23185, 26661, 164897, 140421, 92229, 108137, 26209, 20585, 104081, 87057, 20609, 10561, 22689, 5209, 42241,
-    109185, 156825, 92181, 66209, 73761, 17681, 41045, 90177, 16993, 17705, 38145, 4294967295, 1057, 128705, 255809, 74905,
-    33185, 2705, 2369, 162929, 194757, 169249, 62657, 4294967295, 6481, 132129, 33825, 151685, 87065, 25641, 173137, 90705,
-    9745, 86181, 21825, 146613, 9257, 5193, 92705, 8341, 9617, 39073, 151653, 99417, 641, 74369, 69697, 107777,
-    244797, 155801, 132225, 132241, 38025, 194753, 75169, 67737, 166053, 84033, 71845, 83241, 17553, 88705, 24721, 133225,
-    155753, 66597, 70793, 168037, 39489, 22057, 107649, 109057, 148577, 174113, 157769, 107137, 155721, 140585, 165985, 4185,
-    136357, 6417, 141449, 137297, 89, 156961, 103589, 251817, 194241, 38569, 82021, 9281, 4294967295, 70789, 72257, 22913,
-    232621, 157705, 10833, 108049, 69729, 152613, 67233, 174105, 4294967295, 38037, 4101, 136293, 74257, 100881, 26725, 42665,
-    90689, 173353, 173569, 139337, 39585, 84005, 247553, 91561, 6785, 87041, 24897, 43521, 106661, 257, 83113, 10369,
-    22161, 24593, 90785, 102437, 247585, 39013, 39505, 131205, 18833, 25633, 42005, 38177, 155797, 156821, 75009, 4294967295,
-    164869, 137381, 173097, 18537, 133129, 2193, 21653, 6737, 10273, 195833, 8197, 24745, 71745, 152709, 18517, 99457,
-    2577, 43045, 130293, 71337, 104545, 127681, 16553, 66657, 81941, 104993, 33877, 98913, 76417, 43601, 173601, 32305,
-    203933, 37909, 25873, 62689, 9317, 16393, 65641, 18785, 155737, 149033, 5157, 168005, 8357, 18457, 4481, 42001,
-    4294967295, 4225, 149513, 251745, 38945, 34321, 140673, 139301, 152993, 21577, 199837, 6161, 207917, 25769, 42577, 69669,
-    92193, 100385, 170017, 18577, 164961, 86025, 136329, 70305, 153633, 74321, 90197, 92169, 31857, 136261, 148865, 42337,
-    25169, 132229, 577, 173153, 136513, 21801, 87425, 71329, 20629, 92185, 10625, 165217, 17961, 90241, 103785, 104581,
-    2153, 232493, 102913, 216237, 168985, 194777, 152721, 69765, 147537, 41473, 4294967295, 136769, 88105, 75177, 41553, 91301,
-    6529, 130801, 152705, 26129, 36929, 153761, 103445, 25737, 48817, 4294967295, 39441, 173473, 43361, 22537, 38497, 99617,
-    133285, 165289, 168969, 137321, 165009, 81081, 140385, 169041, 156805, 109121, 179385, 4133, 67665, 1361, 2197, 240717,
-    41109, 127169, 128481, 25889, 153701, 71273, 90129, 101, 132457, 4161, 165905, 38021, 103441, 86033, 156697, 43105,
-    108129, 88073, 41093, 98453, 162933, 87617, 71809, 114225, 32901, 136577, 103525, 173665, 149657, 41993, 136209, 100417,
-    39233, 38917, 173609, 149545, 148649, 207965, 8449, 10405, 4294967295, 33057, 108577, 86089, 148565, 21657, 16385, 102405,
-    26897, 62661, 32933, 61673, 26777, 99425, 70753, 65561, 33121, 4294967295, 151625, 63689, 99497, 140309, 4294967295, 4294967295,
-    168033, 88097, 73733, 25749, 139369, 25601, 203869, 165961, 73877, 25985, 42537, 156693, 86161, 22697, 4294967295, 240781,
-    199773, 10261, 71785, 2049, 75329, 6401, 4294967295, 23057, 86609, 37009, 153185, 39313, 545, 192741, 2145, 164881,
-    16657, 71721, 99969, 6245, 83049, 73865, 107653, 21593, 62929, 148613, 153685, 99745, 4294967295, 240669, 146549, 18473,
-    164933, 220301, 147589, 70913, 65621, 193729, 73745, 203885, 169473, 4294967295, 1441, 71817, 24649, 68177, 21057, 32773,
-    75925, 86529, 164953, 81457, 2113, 131173, 114353, 163941, 42513, 19073, 22785, 43681, 39045, 140361, 179377, 41025,
-    73825, 22633, 69785, 4753, 98817, 4705, 16513, 87681, 100457, 43665, 139349, 167937, 17477, 4497, 61657, 247657,
-    73769, 108617, 5289, 108113, 88065, 42129, 139273, 9873, 220269, 165225, 1105, 104585, 4294967295, 100513, 174225, 41377,
-    74821, 38949, 24705, 17449, 43113, 26945, 146609, 169, 82465, 83473, 37249, 1189, 26145, 10401, 161, 9321,
-    156713, 163909, 113781, 155681, 108709, 100433, 18945, 99649, 48689, 35169, 26709, 83041, 99713, 73801, 74817, 147481,
-    63717, 73817, 139393, 100481, 170057, 67585, 174177, 66113, 37985, 103505, 133, 21585, 236717, 4294967295, 4229, 33833,
-    152585, 162869, 34081, 8257, 132201, 18961, 9365, 33937, 103745, 169281, 86049, 33041, 157829, 91497, 91169, 173409,
-    147457, 43089, 26025, 216077, 155713, 34129, 108033, 164969, 4294967295, 32897, 73797, 27025, 140289, 26657, 16485, 92309,
-    21669, 153681, 10373, 97461, 2657, 92177, 67625, 149, 38249, 207981, 63169, 151681, 136617, 174101, 168085, 19025,
-    4197, 157785, 42053, 107585, 107689, 6801, 99353, 92325, 4294967295, 104961, 132185, 132353, 103497, 20545, 61669, 18705,
-    169061, 113777, 135237, 90265, 34089, 17505, 41049, 129729, 104041, 18753, 135185, 132181, 136609, 22121, 91425, 83009,
-    84121, 147477, 5201, 65557, 102569, 37913, 129257, 1705, 43025, 92313, 32873, 6753, 151721, 19009, 100521, 104577,
-    153193, 21121, 71841, 42113, 18049, 48185, 1345, 100517, 84497, 100501, 4449, 18017, 87105, 38241, 107601, 6233,
-    36885, 1093, 1425, 148769, 9577, 81521, 102473, 98305, 133289, 20617, 62913, 104517, 173189, 127697, 74785, 75409,
-    140417, 4294967295, 4294967295, 75937, 63721, 149589, 6145, 107937, 174081, 4294967295, 22693, 41989, 37897, 107169, 173225, 9553,
-    133153, 67669, 66849, 132521, 9761, 5185, 66145, 86561, 103573, 43537, 71017, 128229, 107905, 37017, 35489, 9473,
-    260073, 34981, 147585, 74273, 99461, 151641, 151697, 155745, 98385, 25765, 10281, 33313, 98329, 69801, 75801, 155653,
-    21569, 140545, 140801, 10325, 131233, 148485, 71701, 4294967295, 20865, 100373, 87193, 103849, 74921, 15921, 99585, 165029,
-    71761, 75041, 4294967295, 82001, 42017, 24833, 141461, 99689, 37137, 136257, 18465, 2321, 73857, 83077, 148777, 105025,
-    39569, 71813, 83537, 42073, 5649, 193745, 5161, 165921, 4294967295, 62177, 43013, 132649, 10321, 16769, 140609, 99345,
-    10393, 81009,
+/// The packed contents of the first 5 points, by slot; 0xffffffff where vacant.
+static CONNECTIONS_FRONT_KEYS: [u32; 120] = [
+    137, 81, 193, 489, 153, 21, 417, 425, 121, 197, 4294967295, 657, 673, 1, 145, 865,
+    229, 4294967295, 181, 233, 593, 213, 65, 305, 273, 249, 77, 529, 217, 37, 13, 17,
+    201, 29, 289, 689, 433, 61, 57, 49, 173, 73, 337, 737, 745, 849, 85, 809,
+    109, 617, 961, 977, 189, 465, 4294967295, 833, 681, 625, 769, 161, 133, 33, 245, 97,
+    4294967295, 753, 101, 5, 113, 93, 105, 577, 401, 913, 385, 721, 45, 497, 177, 25,
+    69, 125, 165, 513, 785, 149, 9, 141, 41, 257, 545, 241, 609, 449, 321, 897,
+    561, 993, 801, 157, 225, 129, 361, 873, 929, 353, 369, 481, 937, 209, 53, 169,
+    641, 117, 1001, 553, 89, 185, 297, 705,
 ];
 
 /// The state behind each slot.
-static CONNECTIONS_FRONT_VALUES: [u32; 3698] = [
-    8, 4, 3, 3, 8, 8, 3, 13, 0, 13, 8, 3, 150, 3, 166, 3, 4, 166, 8, 12,
-    13, 3, 13, 13, 12, 13, 12, 153, 2, 153, 12, 13, 8, 166, 3, 154, 12, 2, 3, 160,
-    3, 12, 166, 9, 155, 3, 152, 3, 13, 12, 153, 9, 2, 3, 3, 161, 160, 13, 3, 3,
-    2, 166, 9, 9, 3, 9, 2, 3, 3, 3, 2, 157, 7, 3, 3, 4, 3, 12, 159, 3,
-    9, 13, 3, 9, 3, 4, 3, 8, 160, 3, 12, 0, 153, 7, 8, 4, 4, 3, 10, 13,
-    160, 0, 13, 3, 2, 8, 157, 3, 166, 3, 3, 161, 3, 148, 3, 3, 3, 160, 4, 8,
-    7, 3, 155, 2, 154, 7, 166, 8, 3, 164, 4, 8, 12, 13, 9, 13, 153, 4, 165, 12,
-    153, 12, 3, 154, 150, 3, 4, 3, 157, 3, 12, 166, 3, 3, 3, 3, 4, 0, 12, 12,
-    3, 4, 8, 13, 13, 3, 3, 7, 3, 3, 0, 149, 3, 3, 3, 9, 4, 166, 7, 3,
-    3, 2, 3, 12, 4, 3, 153, 3, 3, 3, 3, 12, 3, 3, 2, 166, 152, 3, 2, 12,
-    3, 3, 3, 160, 3, 13, 3, 8, 13, 149, 0, 12, 3, 166, 8, 162, 2, 157, 8, 166,
-    164, 3, 4, 0, 0, 8, 12, 3, 8, 156, 3, 12, 153, 3, 153, 3, 3, 166, 3, 3,
-    166, 2, 3, 7, 2, 153, 9, 2, 8, 3, 160, 7, 13, 3, 4, 159, 2, 3, 3, 3,
-    9, 2, 3, 8, 13, 12, 3, 3, 7, 3, 3, 3, 3, 3, 160, 166, 3, 3, 8, 161,
-    4, 3, 3, 3, 3, 3, 3, 9, 4, 154, 4, 3, 166, 3, 3, 166, 3, 166, 0, 13,
-    12, 2, 12, 3, 152, 3, 13, 3, 3, 9, 3, 166, 4, 3, 148, 3, 2, 166, 3, 2,
-    12, 153, 8, 3, 3, 7, 3, 12, 12, 3, 13, 3, 3, 8, 3, 12, 3, 166, 2, 3,
-    13, 3, 3, 3, 3, 8, 7, 4, 161, 148, 8, 4, 3, 2, 13, 160, 7, 3, 12, 10,
-    158, 3, 3, 3, 161, 13, 3, 3, 8, 3, 158, 13, 8, 160, 3, 13, 153, 0, 3, 3,
-    148, 2, 9, 3, 8, 3, 3, 166, 2, 3, 2, 12, 12, 3, 2, 153, 2, 155, 0, 4,
-    3, 166, 7, 162, 3, 156, 4, 3, 9, 7, 2, 3, 3, 3, 3, 166, 159, 158, 4, 163,
-    8, 3, 160, 3, 3, 12, 8, 3, 165, 166, 9, 9, 8, 3, 2, 12, 12, 2, 3, 166,
-    7, 0, 3, 12, 160, 153, 166, 3, 7, 4, 153, 13, 3, 9, 13, 157, 13, 3, 3, 162,
-    3, 13, 3, 3, 165, 7, 3, 8, 3, 160, 3, 166, 166, 3, 3, 3, 2, 2, 4, 3,
-    150, 166, 0, 166, 2, 3, 160, 7, 3, 3, 12, 0, 12, 148, 13, 13, 3, 3, 8, 166,
-    166, 3, 3, 6, 0, 152, 7, 3, 166, 7, 3, 2, 3, 7, 2, 3, 3, 3, 150, 3,
-    3, 8, 3, 12, 148, 3, 148, 4, 9, 3, 160, 13, 3, 3, 7, 7, 0, 3, 13, 3,
-    3, 3, 8, 166, 13, 3, 3, 149, 3, 9, 3, 3, 3, 160, 3, 2, 3, 3, 13, 5,
-    3, 150, 8, 155, 0, 3, 3, 3, 8, 3, 9, 166, 160, 3, 3, 7, 12, 3, 7, 166,
-    160, 3, 7, 166, 3, 3, 7, 12, 13, 13, 3, 3, 13, 166, 154, 3, 3, 3, 3, 3,
-    7, 3, 7, 13, 166, 3, 165, 2, 166, 10, 8, 3, 9, 3, 12, 12, 3, 13, 12, 3,
-    3, 0, 9, 4, 2, 165, 3, 13, 3, 3, 3, 3, 3, 165, 160, 3, 7, 148, 3, 162,
-    149, 4, 13, 3, 160, 7, 166, 3, 2, 0, 9, 4, 3, 3, 7, 0, 9, 165, 149, 12,
-    8, 12, 12, 3, 3, 160, 9, 9, 3, 3, 166, 162, 2, 11, 8, 12, 13, 3, 3, 3,
-    2, 147, 3, 2, 155, 4, 3, 3, 12, 3, 3, 3, 3, 12, 12, 3, 7, 12, 3, 13,
-    9, 3, 4, 3, 9, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 156, 9, 3, 8, 152,
-    148, 9, 4, 3, 3, 12, 3, 149, 3, 3, 8, 3, 2, 166, 160, 8, 153, 152, 8, 0,
-    7, 4, 9, 8, 7, 3, 8, 157, 3, 3, 3, 8, 160, 3, 3, 2, 3, 153, 161, 3,
-    156, 3, 7, 166, 164, 166, 155, 162, 2, 3, 166, 13, 3, 164, 149, 7, 9, 3, 3, 3,
-    3, 13, 7, 3, 7, 160, 12, 3, 8, 164, 166, 2, 0, 9, 8, 3, 152, 3, 9, 13,
-    3, 3, 3, 3, 162, 3, 7, 153, 7, 166, 149, 3, 12, 160, 3, 7, 9, 9, 12, 3,
-    8, 3, 2, 0, 9, 3, 157, 9, 3, 12, 160, 3, 160, 3, 3, 13, 165, 8, 9, 152,
-    7, 9, 158, 2, 3, 0, 3, 3, 3, 160, 9, 3, 160, 0, 3, 12, 3, 166, 3, 165,
-    3, 4, 4, 166, 3, 7, 3, 3, 8, 9, 9, 8, 3, 166, 153, 8, 3, 152, 3, 166,
-    13, 3, 7, 3, 8, 3, 3, 3, 160, 3, 8, 4, 9, 12, 12, 3, 161, 3, 3, 3,
-    3, 3, 150, 7, 7, 153, 12, 4, 165, 7, 166, 8, 3, 2, 3, 8, 13, 3, 148, 3,
-    8, 0, 7, 3, 3, 8, 3, 159, 166, 150, 9, 164, 3, 7, 3, 3, 7, 166, 3, 13,
-    9, 3, 3, 156, 3, 149, 3, 152, 13, 150, 166, 3, 2, 153, 163, 160, 12, 13, 4, 3,
-    7, 3, 4, 3, 4, 3, 4, 148, 153, 13, 13, 161, 3, 8, 3, 3, 160, 3, 12, 2,
-    8, 13, 159, 12, 166, 7, 4, 7, 3, 13, 12, 160, 152, 160, 13, 3, 8, 8, 154, 3,
-    12, 165, 3, 3, 7, 3, 3, 3, 166, 9, 152, 3, 13, 13, 3, 4, 7, 8, 12, 9,
-    8, 8, 12, 3, 162, 3, 7, 3, 2, 3, 12, 3, 3, 159, 7, 3, 3, 3, 3, 3,
-    9, 9, 4, 3, 7, 153, 3, 153, 12, 166, 3, 0, 3, 160, 2, 8, 7, 4, 166, 2,
-    12, 4, 165, 164, 154, 3, 0, 3, 149, 3, 3, 3, 0, 151, 155, 3, 9, 2, 164, 3,
-    164, 3, 3, 13, 3, 12, 162, 9, 3, 3, 3, 12, 160, 2, 4, 13, 3, 4, 3, 10,
-    3, 3, 3, 12, 3, 160, 161, 11, 3, 3, 153, 150, 2, 155, 3, 3, 3, 7, 3, 13,
-    8, 158, 12, 3, 3, 3, 3, 164, 2, 4, 147, 162, 8, 8, 13, 0, 12, 160, 12, 7,
-    153, 3, 3, 4, 4, 9, 13, 3, 3, 9, 13, 3, 12, 3, 3, 13, 3, 13, 2, 13,
-    158, 12, 4, 12, 0, 8, 3, 4, 8, 9, 12, 4, 3, 3, 8, 13, 3, 156, 13, 3,
-    7, 164, 148, 3, 13, 3, 3, 3, 0, 166, 0, 3, 7, 9, 7, 3, 9, 148, 12, 13,
-    153, 4, 8, 12, 3, 4, 3, 3, 12, 3, 3, 3, 3, 3, 8, 3, 3, 7, 4, 9,
-    13, 12, 5, 3, 153, 8, 12, 9, 7, 2, 3, 3, 3, 13, 166, 2, 12, 3, 3, 3,
-    0, 13, 7, 3, 166, 2, 2, 161, 4, 9, 3, 2, 166, 3, 3, 149, 13, 3, 13, 3,
-    9, 8, 12, 3, 9, 0, 9, 150, 3, 3, 9, 8, 160, 3, 2, 4, 3, 164, 3, 8,
-    149, 3, 0, 9, 7, 3, 12, 4, 4, 166, 3, 3, 0, 163, 3, 3, 3, 13, 9, 156,
-    13, 5, 0, 3, 150, 9, 157, 2, 4, 3, 166, 3, 3, 3, 13, 160, 156, 155, 3, 163,
-    3, 8, 3, 2, 149, 3, 7, 166, 2, 4, 12, 3, 4, 166, 12, 7, 7, 13, 3, 163,
-    155, 3, 3, 3, 9, 3, 3, 10, 13, 3, 3, 9, 9, 2, 3, 3, 166, 164, 154, 8,
-    166, 164, 9, 162, 3, 3, 3, 3, 3, 2, 3, 160, 3, 7, 3, 7, 3, 13, 12, 3,
-    3, 3, 166, 3, 161, 3, 161, 13, 154, 166, 2, 166, 153, 0, 13, 3, 3, 7, 12, 3,
-    154, 3, 0, 12, 8, 158, 3, 160, 9, 158, 4, 3, 13, 13, 166, 7, 13, 4, 166, 2,
-    3, 4, 12, 12, 3, 3, 12, 3, 9, 159, 0, 13, 166, 163, 4, 12, 8, 12, 9, 3,
-    0, 162, 159, 161, 3, 3, 3, 149, 8, 3, 0, 13, 7, 13, 0, 3, 160, 157, 3, 3,
-    3, 153, 8, 0, 2, 3, 3, 3, 161, 12, 157, 13, 10, 12, 8, 3, 3, 2, 0, 3,
-    7, 166, 3, 13, 3, 13, 12, 9, 12, 2, 156, 3, 166, 2, 165, 2, 3, 4, 12, 153,
-    164, 3, 12, 3, 4, 162, 12, 8, 3, 3, 156, 9, 9, 7, 3, 155, 3, 166, 12, 3,
-    4, 166, 9, 8, 3, 166, 3, 3, 3, 9, 8, 3, 158, 3, 3, 166, 7, 12, 3, 2,
-    153, 7, 2, 3, 148, 3, 7, 159, 163, 8, 3, 4, 12, 7, 9, 3, 12, 166, 13, 3,
-    10, 9, 8, 3, 3, 3, 4, 3, 7, 3, 3, 3, 3, 3, 3, 3, 13, 149, 3, 3,
-    8, 3, 8, 3, 9, 11, 0, 156, 13, 3, 166, 3, 3, 162, 163, 3, 2, 3, 12, 149,
-    3, 8, 3, 3, 166, 3, 153, 3, 13, 13, 4, 4, 5, 7, 3, 9, 3, 3, 7, 9,
-    13, 8, 160, 13, 166, 7, 163, 166, 3, 3, 3, 3, 3, 12, 9, 7, 153, 3, 3, 152,
-    160, 3, 4, 8, 3, 3, 160, 2, 3, 160, 3, 13, 8, 8, 2, 4, 12, 3, 163, 2,
-    3, 153, 166, 13, 3, 9, 2, 2, 9, 3, 12, 3, 162, 9, 3, 3, 3, 160, 8, 3,
-    7, 2, 2, 3, 157, 3, 3, 4, 166, 12, 153, 3, 9, 3, 3, 3, 159, 160, 3, 3,
-    13, 12, 13, 153, 3, 162, 153, 3, 11, 8, 152, 3, 153, 4, 8, 7, 3, 12, 13, 3,
-    3, 9, 3, 3, 153, 3, 3, 158, 7, 166, 13, 13, 13, 166, 164, 9, 13, 4, 0, 3,
-    9, 3, 3, 165, 153, 159, 159, 9, 153, 3, 3, 3, 3, 3, 4, 7, 160, 163, 148, 161,
-    3, 153, 3, 4, 12, 8, 2, 0, 3, 3, 13, 160, 153, 166, 3, 4, 0, 7, 4, 3,
-    13, 155, 3, 3, 3, 12, 3, 3, 3, 9, 2, 164, 13, 3, 7, 7, 8, 12, 160, 3,
-    3, 2, 166, 4, 13, 166, 4, 12, 159, 3, 3, 2, 12, 166, 3, 3, 3, 3, 148, 3,
-    3, 3, 3, 3, 9, 13, 12, 160, 3, 162, 3, 2, 3, 12, 3, 0, 4, 3, 3, 8,
-    3, 3, 13, 157, 3, 3, 7, 4, 164, 3, 2, 3, 152, 2, 13, 153, 9, 3, 13, 13,
-    3, 153, 12, 8, 3, 3, 13, 3, 3, 12, 3, 2, 13, 4, 3, 3, 165, 3, 165, 166,
-    3, 3, 3, 3, 13, 3, 3, 3, 3, 150, 166, 4, 2, 148, 154, 3, 12, 163, 2, 7,
-    7, 3, 8, 13, 9, 3, 158, 2, 7, 0, 166, 7, 9, 3, 3, 12, 3, 7, 2, 9,
-    154, 7, 3, 153, 7, 13, 3, 3, 3, 4, 9, 3, 3, 3, 3, 2, 3, 9, 12, 9,
-    3, 2, 3, 7, 7, 13, 13, 3, 2, 3, 157, 3, 3, 3, 165, 161, 0, 0, 3, 3,
-    4, 3, 153, 12, 157, 156, 3, 3, 166, 3, 13, 166, 3, 3, 0, 158, 3, 8, 153, 3,
-    13, 3, 2, 3, 7, 3, 159, 3, 156, 7, 4, 7, 9, 166, 3, 3, 4, 8, 3, 3,
-    3, 166, 3, 7, 2, 166, 3, 4, 13, 159, 164, 160, 2, 9, 13, 3, 158, 3, 3, 13,
-    2, 13, 3, 3, 7, 0, 8, 150, 3, 3, 8, 4, 3, 4, 164, 3, 3, 3, 7, 4,
-    159, 9, 2, 160, 9, 3, 5, 0, 0, 153, 3, 166, 3, 2, 160, 4, 8, 3, 162, 3,
-    3, 12, 2, 13, 3, 9, 2, 2, 3, 9, 12, 3, 160, 11, 3, 3, 12, 2, 3, 158,
-    3, 7, 9, 3, 12, 3, 3, 164, 166, 150, 3, 3, 12, 155, 3, 9, 3, 3, 3, 156,
-    3, 9, 160, 156, 12, 12, 3, 2, 3, 162, 156, 3, 3, 3, 153, 152, 155, 3, 3, 149,
-    152, 3, 3, 163, 9, 9, 3, 9, 3, 2, 11, 161, 0, 3, 3, 3, 3, 3, 158, 8,
-    158, 2, 3, 3, 7, 13, 4, 163, 3, 2, 3, 166, 9, 3, 8, 3, 12, 3, 3, 3,
-    157, 166, 8, 3, 8, 12, 3, 8, 3, 3, 3, 3, 9, 3, 4, 4, 3, 3, 162, 153,
-    2, 3, 2, 3, 161, 7, 3, 153, 2, 9, 3, 3, 7, 13, 9, 3, 9, 3, 7, 3,
-    160, 3, 8, 3, 155, 9, 8, 7, 0, 3, 166, 3, 3, 7, 154, 3, 3, 3, 160, 3,
-    3, 166, 150, 154, 12, 166, 0, 160, 3, 10, 9, 3, 3, 9, 3, 160, 9, 13, 3, 3,
-    164, 4, 3, 3, 162, 3, 166, 0, 12, 3, 13, 153, 166, 160, 3, 3, 3, 3, 2, 3,
-    8, 166, 3, 7, 12, 166, 3, 3, 12, 153, 3, 9, 7, 2, 2, 12, 3, 3, 8, 13,
-    3, 3, 3, 0, 7, 12, 3, 150, 9, 12, 7, 161, 9, 153, 13, 3, 3, 3, 7, 9,
-    12, 3, 12, 13, 2, 2, 3, 7, 12, 3, 149, 4, 9, 9, 3, 154, 160, 9, 4, 153,
-    160, 9, 12, 3, 3, 9, 3, 3, 3, 3, 4, 3, 0, 13, 3, 3, 0, 3, 3, 13,
-    13, 12, 4, 9, 13, 3, 0, 163, 7, 9, 3, 3, 156, 152, 3, 2, 4, 3, 3, 3,
-    3, 3, 3, 154, 160, 3, 9, 12, 9, 8, 2, 8, 153, 3, 4, 3, 3, 13, 2, 3,
-    166, 8, 3, 13, 9, 3, 3, 2, 3, 8, 12, 3, 12, 166, 2, 12, 3, 7, 12, 3,
-    9, 7, 7, 157, 3, 3, 2, 4, 163, 4, 166, 2, 8, 3, 7, 166, 3, 4, 9, 3,
-    7, 3, 3, 166, 3, 3, 2, 166, 13, 163, 3, 4, 3, 7, 166, 3, 3, 159, 149, 3,
-    8, 2, 8, 3, 3, 3, 3, 163, 13, 3, 8, 9, 154, 3, 13, 7, 3, 4, 13, 3,
-    159, 3, 8, 12, 158, 0, 0, 9, 4, 3, 2, 3, 158, 3, 12, 4, 3, 13, 166, 4,
-    3, 3, 8, 8, 12, 13, 4, 4, 162, 161, 12, 0, 3, 3, 2, 157, 3, 12, 3, 4,
-    12, 161, 12, 4, 152, 13, 9, 166, 3, 4, 164, 3, 150, 3, 7, 157, 13, 153, 8, 3,
-    2, 2, 154, 12, 148, 154, 3, 166, 2, 165, 4, 3, 3, 3, 7, 3, 3, 7, 3, 156,
-    13, 160, 3, 9, 13, 12, 7, 166, 3, 3, 3, 13, 13, 3, 160, 0, 3, 166, 3, 4,
-    152, 154, 4, 13, 4, 155, 0, 156, 7, 3, 155, 3, 6, 3, 10, 3, 3, 155, 13, 9,
-    160, 3, 153, 154, 12, 8, 7, 2, 7, 3, 2, 2, 3, 153, 153, 3, 3, 2, 3, 3,
-    3, 155, 160, 13, 3, 3, 4, 3, 3, 9, 165, 12, 13, 162, 12, 3, 8, 3, 165, 12,
-    3, 3, 156, 3, 3, 3, 3, 12, 12, 13, 13, 3, 13, 13, 12, 3, 149, 155, 3, 156,
-    149, 3, 12, 3, 2, 158, 3, 3, 4, 161, 3, 3, 7, 3, 2, 8, 3, 4, 3, 155,
-    3, 165, 13, 3, 12, 3, 3, 166, 9, 2, 3, 13, 3, 3, 4, 3, 12, 166, 9, 166,
-    3, 3, 0, 3, 3, 150, 166, 3, 2, 3, 3, 3, 3, 3, 3, 0, 3, 3, 7, 3,
-    7, 166, 3, 0, 12, 3, 9, 3, 0, 2, 3, 3, 3, 3, 3, 9, 6, 157, 3, 3,
-    13, 8, 2, 13, 4, 9, 8, 12, 2, 153, 9, 13, 3, 9, 3, 154, 12, 3, 0, 157,
-    12, 3, 13, 3, 4, 12, 13, 13, 0, 3, 3, 4, 3, 3, 154, 13, 3, 0, 153, 162,
-    8, 12, 12, 12, 12, 157, 162, 3, 166, 148, 13, 3, 153, 13, 13, 3, 4, 9, 1, 3,
-    153, 3, 12, 3, 7, 3, 3, 3, 165, 158, 3, 13, 7, 0, 150, 8, 13, 3, 12, 4,
-    8, 12, 12, 3, 153, 163, 3, 3, 154, 2, 3, 3, 160, 149, 3, 13, 3, 3, 153, 3,
-    8, 4, 4, 3, 13, 12, 163, 3, 3, 13, 13, 13, 7, 3, 8, 3, 166, 8, 3, 3,
-    153, 157, 3, 7, 0, 2, 3, 12, 3, 3, 3, 2, 3, 3, 166, 154, 155, 154, 3, 3,
-    13, 3, 153, 4, 8, 159, 12, 4, 8, 3, 9, 4, 3, 152, 3, 3, 4, 4, 9, 160,
-    3, 13, 9, 148, 4, 3, 3, 12, 159, 3, 3, 4, 3, 2, 3, 9, 3, 9, 0, 3,
-    12, 12, 2, 3, 3, 148, 3, 3, 13, 7, 13, 12, 3, 3, 3, 3, 159, 2, 7, 3,
-    7, 166, 161, 13, 13, 160, 166, 159, 3, 3, 8, 158, 3, 158, 3, 3, 3, 3, 8, 7,
-    0, 8, 3, 3, 166, 8, 3, 158, 3, 3, 166, 161, 12, 9, 2, 4, 7, 4, 12, 152,
-    9, 3, 3, 9, 2, 7, 3, 2, 8, 166, 152, 0, 156, 155, 153, 13, 7, 8, 7, 3,
-    3, 160, 150, 0, 7, 158, 156, 3, 13, 163, 3, 9, 8, 3, 152, 3, 163, 12, 9, 3,
-    7, 4, 3, 13, 8, 9, 2, 153, 3, 3, 149, 3, 12, 3, 160, 13, 3, 2, 3, 166,
-    4, 9, 4, 3, 3, 3, 13, 3, 8, 166, 148, 9, 158, 3, 3, 9, 3, 166, 3, 12,
-    3, 7, 3, 3, 12, 160, 3, 166, 153, 166, 3, 150, 0, 3, 9, 7, 3, 3, 8, 9,
-    2, 3, 162, 3, 0, 3, 3, 3, 9, 9, 3, 166, 9, 166, 153, 3, 8, 3, 153, 166,
-    8, 148, 7, 8, 3, 7, 164, 4, 8, 4, 9, 3, 160, 3, 8, 3, 7, 156, 3, 159,
-    3, 3, 153, 0, 3, 3, 165, 12, 3, 4, 3, 8, 4, 3, 3, 12, 2, 3, 3, 148,
-    8, 3, 3, 166, 2, 9, 12, 157, 3, 9, 3, 9, 9, 8, 160, 11, 3, 3, 7, 156,
-    3, 12, 13, 7, 3, 166, 3, 3, 3, 12, 7, 4, 0, 4, 3, 160, 4, 8, 153, 3,
-    160, 12, 3, 4, 3, 163, 8, 3, 2, 2, 3, 4, 158, 13, 3, 9, 3, 9, 3, 13,
-    10, 3, 153, 159, 8, 3, 8, 158, 153, 166, 153, 162, 3, 13, 7, 160, 166, 2, 166, 3,
-    12, 3, 9, 3, 3, 3, 3, 3, 3, 8, 0, 153, 13, 166, 8, 3, 7, 9, 149, 8,
-    4, 3, 3, 12, 11, 0, 8, 160, 7, 12, 161, 160, 3, 166, 3, 3, 3, 13, 158, 3,
-    3, 9, 3, 3, 2, 7, 3, 3, 3, 2, 160, 159, 3, 166, 2, 3, 166, 4, 3, 3,
-    2, 2, 3, 4, 162, 13, 3, 3, 3, 155, 2, 9, 3, 153, 3, 160, 3, 12, 3, 2,
-    7, 3, 166, 3, 165, 3, 7, 3, 0, 7, 2, 13, 3, 12, 4, 3, 7, 3, 3, 12,
-    12, 157, 157, 13, 7, 0, 3, 12, 164, 3, 0, 0, 3, 2, 3, 3, 3, 150, 3, 3,
-    3, 152, 166, 3, 2, 12, 0, 3, 3, 3, 13, 4, 155, 7, 0, 8, 9, 4, 160, 7,
-    8, 3, 4, 3, 7, 13, 155, 3, 164, 13, 3, 12, 7, 3, 3, 160, 0, 3, 3, 12,
-    3, 3, 3, 153, 3, 149, 2, 3, 153, 0, 159, 13, 12, 9, 8, 3, 3, 9, 3, 9,
-    4, 3, 9, 3, 8, 8, 7, 8, 3, 3, 3, 4, 2, 12, 13, 8, 9, 8, 4, 155,
-    13, 8, 3, 3, 3, 7, 12, 166, 13, 13, 163, 9, 2, 4, 3, 8, 3, 166, 4, 13,
-    0, 2, 3, 7, 3, 3, 4, 163, 12, 7, 3, 12, 9, 9, 7, 3, 161, 4, 4, 163,
-    165, 3, 3, 3, 3, 2, 8, 153, 11, 7, 3, 157, 153, 13, 148, 3, 3, 13, 3, 2,
-    3, 2, 3, 9, 156, 2, 3, 4, 3, 0, 3, 163, 3, 3, 159, 4, 165, 8, 3, 4,
-    153, 153, 2, 7, 3, 166, 157, 160, 3, 4, 166, 3, 3, 7, 155, 165, 0, 4, 3, 7,
-    149, 4, 3, 3, 3, 3, 3, 3, 8, 2, 13, 3, 166, 3, 154, 3, 166, 3, 3, 8,
-    3, 3, 3, 148, 164, 8, 13, 3, 0, 9, 3, 153, 13, 4, 3, 7, 3, 3, 3, 13,
-    166, 156, 12, 9, 166, 7, 3, 3, 160, 166, 160, 148, 13, 3, 4, 3, 13, 12, 13, 166,
-    4, 13, 12, 8, 3, 8, 13, 2, 166, 8, 2, 150, 154, 12, 152, 3, 9, 3, 7, 161,
-    148, 159, 2, 12, 3, 3, 7, 160, 166, 9, 13, 2, 3, 12, 152, 3, 3, 9, 157, 9,
-    149, 0, 0, 2, 12, 3, 4, 160, 3, 0, 3, 3, 12, 9, 165, 7, 3, 3, 160, 166,
-    161, 150, 9, 9, 3, 8, 166, 3, 153, 12, 8, 152, 166, 3, 3, 9, 3, 3, 3, 3,
-    2, 3, 12, 8, 13, 13, 13, 3, 150, 153, 153, 3, 3, 3, 3, 0, 7, 3, 13, 166,
-    164, 11, 153, 3, 2, 160, 0, 2, 156, 7, 3, 166, 7, 149, 4, 7, 2, 3, 166, 9,
-    8, 3, 9, 12, 8, 3, 163, 3, 0, 8, 3, 166, 4, 7, 153, 2, 12, 3,
+static CONNECTIONS_FRONT_VALUES: [u32; 120] = [
+    16, 8, 4, 18, 16, 15, 10, 18, 16, 15, 0, 7, 11, 1, 8, 10, 15, 0, 15, 17,
+    7, 15, 4, 13, 6, 16, 15, 7, 16, 15, 15, 5, 16, 15, 10, 14, 13, 15, 16, 12,
+    15, 16, 6, 11, 18, 6, 15, 18, 15, 18, 2, 6, 15, 6, 0, 2, 18, 14, 2, 9,
+    15, 9, 15, 9, 0, 14, 15, 15, 12, 15, 17, 3, 6, 6, 2, 7, 15, 13, 12, 16,
+    15, 15, 15, 3, 6, 15, 16, 15, 17, 2, 11, 12, 11, 2, 2, 2, 14, 10, 10, 15,
+    9, 4, 18, 18, 10, 10, 13, 10, 18, 8, 15, 17, 3, 15, 18, 18, 16, 16, 18, 3,
 ];
 
 /// One state per line: the position on the spiral that it reads, then its successors for an empty point, O, X and beyond the edge.
-static CONNECTIONS_ROWS: [u16; 1020] = [
+static CONNECTIONS_ROWS: [u16; 2585] = [
     0, 0, 0, 0, 0,
-    9, 14, 15, 16, 17,
-    9, 3, 18, 3, 3,
-    12, 19, 167, 0, 0,
-    9, 20, 21, 16, 16,
-    9, 22, 21, 16, 17,
-    9, 22, 21, 16, 16,
-    9, 23, 0, 0, 0,
-    9, 24, 11, 11, 11,
-    9, 0, 25, 0, 0,
-    9, 16, 21, 16, 16,
-    19, 0, 168, 0, 0,
-    12, 26, 167, 27, 0,
-    12, 28, 167, 0, 0,
-    11, 29, 29, 22, 22,
-    11, 30, 30, 21, 21,
-    12, 31, 169, 32, 33,
-    12, 34, 169, 32, 33,
-    12, 35, 170, 36, 36,
-    28, 0, 171, 0, 0,
-    12, 37, 172, 38, 39,
-    12, 31, 173, 32, 33,
-    12, 40, 172, 38, 39,
-    20, 0, 41, 0, 0,
-    19, 23, 174, 23, 23,
-    12, 42, 42, 42, 0,
-    19, 43, 175, 19, 19,
-    19, 0, 176, 0, 0,
-    19, 44, 19, 19, 19,
-    12, 45, 172, 38, 39,
-    12, 46, 173, 32, 33,
-    19, 47, 175, 19, 19,
-    19, 48, 176, 0, 0,
-    19, 48, 0, 0, 0,
-    18, 49, 31, 31, 31,
-    20, 177, 19, 19, 19,
-    20, 178, 0, 0, 0,
-    19, 50, 179, 51, 51,
-    19, 52, 180, 23, 23,
-    19, 52, 23, 23, 23,
-    18, 53, 37, 37, 37,
-    25, 0, 54, 0, 0,
-    20, 0, 0, 181, 0,
-    28, 55, 171, 55, 0,
-    28, 56, 182, 56, 56,
-    13, 57, 57, 58, 58,
-    13, 59, 59, 31, 31,
-    20, 60, 43, 43, 43,
-    20, 61, 0, 0, 0,
-    19, 62, 175, 19, 19,
-    20, 60, 63, 43, 43,
-    20, 19, 64, 19, 19,
-    20, 61, 41, 0, 0,
-    19, 65, 179, 51, 51,
-    36, 183, 0, 0, 0,
-    35, 0, 184, 0, 0,
-    35, 0, 185, 0, 0,
-    16, 66, 66, 58, 58,
-    17, 67, 67, 40, 40,
-    16, 68, 68, 31, 31,
-    24, 43, 186, 43, 43,
-    24, 0, 187, 0, 0,
-    20, 69, 70, 70, 70,
-    25, 43, 71, 43, 43,
-    25, 19, 72, 19, 19,
-    20, 73, 63, 43, 43,
-    17, 74, 74, 40, 40,
-    18, 75, 37, 37, 37,
-    17, 76, 76, 31, 31,
-    24, 70, 188, 70, 70,
-    28, 55, 189, 55, 0,
-    28, 77, 190, 77, 54,
-    28, 54, 190, 54, 54,
-    24, 78, 186, 43, 43,
-    18, 79, 37, 37, 37,
-    19, 80, 179, 51, 51,
-    18, 81, 31, 31, 31,
-    35, 54, 191, 54, 54,
-    25, 43, 43, 43, 83,
-    19, 84, 179, 51, 51,
-    20, 85, 86, 43, 43,
-    19, 87, 175, 19, 19,
-    35, 88, 0, 0, 0,
-    28, 55, 192, 55, 0,
-    20, 89, 90, 43, 43,
-    23, 91, 91, 73, 73,
-    23, 92, 92, 63, 63,
-    20, 93, 94, 43, 43,
-    48, 95, 95, 0, 0,
-    23, 97, 91, 73, 73,
-    23, 98, 92, 63, 63,
-    24, 99, 193, 43, 43,
-    24, 100, 100, 63, 63,
-    23, 101, 60, 60, 60,
-    23, 102, 43, 43, 43,
-    54, 103, 103, 0, 0,
-    35, 104, 0, 0, 0,
-    24, 105, 193, 43, 43,
-    24, 106, 100, 63, 63,
-    25, 107, 107, 107, 108,
-    25, 107, 109, 107, 107,
-    24, 110, 186, 43, 43,
-    24, 110, 43, 43, 43,
-    55, 195, 195, 0, 0,
-    43, 111, 0, 0, 0,
-    25, 112, 112, 112, 113,
-    25, 112, 114, 112, 112,
-    28, 55, 194, 55, 0,
-    28, 55, 196, 55, 0,
-    28, 77, 197, 77, 54,
-    28, 116, 171, 55, 0,
-    48, 117, 117, 0, 0,
-    28, 116, 194, 55, 0,
-    28, 116, 196, 55, 0,
-    28, 118, 197, 77, 54,
-    35, 120, 0, 0, 0,
-    34, 122, 55, 55, 55,
-    55, 198, 198, 0, 0,
-    34, 123, 77, 77, 77,
-    35, 124, 0, 0, 0,
-    42, 125, 0, 0, 0,
-    35, 126, 54, 54, 54,
-    35, 127, 184, 0, 0,
-    35, 128, 191, 54, 54,
-    42, 129, 104, 104, 104,
-    43, 130, 130, 0, 0,
-    36, 199, 120, 120, 120,
-    42, 131, 131, 0, 0,
-    36, 200, 127, 127, 127,
-    43, 132, 130, 0, 0,
-    48, 133, 0, 0, 0,
-    43, 134, 134, 0, 0,
-    48, 135, 117, 0, 0,
-    54, 136, 0, 0, 0,
-    48, 0, 137, 0, 0,
-    54, 138, 117, 117, 117,
-    55, 201, 0, 0, 0,
-    54, 139, 0, 0, 0,
-    55, 202, 198, 0, 0,
-    55, 140, 0, 0, 0,
-    66, 141, 141, 0, 0,
-    67, 142, 142, 0, 0,
-    78, 143, 0, 0, 0,
-    86, 144, 0, 0, 0,
-    87, 145, 0, 0, 0,
-    94, 146, 146, 0, 0,
-    95, 203, 203, 0, 0,
-    9, 22, 21, 16, 17,
-    9, 3, 18, 3, 3,
-    12, 19, 167, 0, 0,
-    9, 20, 21, 16, 16,
-    9, 22, 21, 16, 16,
-    9, 23, 0, 0, 0,
+    5, 19, 378, 8, 8,
+    5, 6, 379, 6, 6,
+    5, 7, 380, 7, 7,
+    5, 8, 381, 8, 8,
+    5, 20, 20, 8, 8,
+    8, 21, 22, 22, 22,
+    8, 23, 24, 22, 22,
+    8, 25, 26, 27, 27,
+    5, 8, 382, 8, 8,
+    5, 6, 383, 6, 6,
+    5, 7, 384, 7, 7,
+    8, 28, 27, 27, 27,
+    8, 29, 22, 22, 22,
+    8, 30, 24, 22, 22,
+    12, 31, 385, 0, 0,
+    8, 32, 33, 15, 15,
+    5, 16, 386, 16, 16,
+    5, 0, 387, 0, 0,
+    6, 34, 35, 36, 36,
+    6, 35, 35, 36, 36,
+    9, 37, 38, 39, 39,
+    9, 0, 40, 0, 0,
+    9, 41, 42, 43, 43,
+    9, 0, 44, 0, 0,
+    9, 45, 46, 47, 47,
+    9, 15, 48, 15, 15,
+    9, 15, 49, 15, 15,
+    9, 47, 46, 47, 47,
+    9, 39, 38, 39, 39,
+    9, 43, 42, 43, 43,
+    28, 0, 388, 0, 0,
+    12, 51, 385, 52, 0,
+    12, 53, 385, 0, 0,
+    7, 54, 8, 8, 8,
+    7, 55, 8, 8, 8,
+    7, 56, 8, 8, 8,
+    19, 57, 58, 59, 59,
+    13, 60, 61, 62, 61,
+    19, 63, 64, 0, 0,
+    13, 65, 0, 66, 0,
+    19, 57, 389, 59, 59,
+    13, 67, 68, 69, 68,
+    19, 63, 390, 0, 0,
+    12, 70, 70, 70, 40,
+    12, 71, 391, 72, 73,
+    12, 74, 392, 75, 76,
+    12, 77, 393, 78, 79,
+    12, 80, 394, 81, 81,
+    12, 82, 395, 40, 40,
+    48, 0, 396, 0, 0,
+    19, 83, 397, 31, 31,
+    19, 0, 398, 0, 0,
+    19, 84, 31, 31, 31,
+    8, 85, 26, 27, 27,
+    8, 86, 26, 27, 27,
+    8, 87, 26, 27, 27,
+    20, 0, 88, 0, 0,
+    20, 0, 89, 0, 0,
+    20, 0, 90, 0, 0,
+    19, 91, 92, 65, 65,
+    19, 63, 93, 0, 0,
+    19, 94, 95, 66, 66,
+    20, 0, 96, 0, 0,
+    20, 0, 97, 0, 0,
+    25, 0, 0, 98, 0,
+    25, 99, 0, 0, 0,
+    19, 91, 399, 65, 65,
+    19, 63, 400, 0, 0,
+    19, 94, 401, 66, 66,
+    13, 100, 101, 102, 101,
+    19, 103, 402, 104, 104,
+    19, 108, 403, 59, 59,
+    19, 108, 58, 59, 59,
+    13, 109, 110, 111, 110,
+    13, 115, 116, 117, 116,
+    13, 118, 119, 120, 119,
+    19, 121, 404, 31, 31,
+    19, 125, 405, 0, 0,
+    19, 125, 64, 0, 0,
+    13, 126, 127, 128, 127,
+    13, 132, 133, 134, 133,
+    13, 135, 31, 136, 31,
+    28, 139, 388, 139, 0,
+    28, 140, 406, 140, 140,
+    9, 141, 142, 47, 143,
+    9, 144, 46, 47, 143,
+    9, 144, 46, 47, 47,
+    24, 145, 90, 90, 90,
+    24, 407, 90, 90, 90,
+    25, 0, 146, 0, 0,
+    20, 65, 147, 65, 65,
+    20, 408, 148, 65, 65,
+    20, 409, 97, 0, 0,
+    20, 66, 149, 66, 66,
+    20, 410, 150, 66, 66,
+    24, 151, 0, 0, 0,
+    24, 411, 0, 0, 0,
+    29, 0, 412, 0, 0,
+    29, 0, 413, 0, 0,
+    20, 65, 65, 414, 65,
+    20, 0, 0, 415, 0,
+    20, 66, 66, 416, 66,
+    20, 152, 153, 83, 83,
+    20, 31, 155, 31, 31,
+    20, 156, 157, 124, 124,
+    20, 124, 158, 124, 124,
+    20, 124, 159, 124, 124,
+    20, 160, 88, 0, 0,
+    19, 161, 417, 135, 135,
+    19, 121, 418, 31, 31,
+    19, 162, 419, 136, 136,
+    19, 163, 164, 137, 137,
+    19, 122, 165, 124, 124,
+    19, 166, 167, 138, 138,
+    19, 168, 420, 65, 65,
+    19, 125, 421, 0, 0,
+    19, 169, 422, 66, 66,
+    19, 168, 92, 65, 65,
+    19, 125, 93, 0, 0,
+    19, 169, 95, 66, 66,
+    20, 152, 170, 83, 83,
+    20, 156, 172, 124, 124,
+    20, 124, 173, 124, 124,
+    28, 50, 0, 0, 0,
+    20, 160, 96, 0, 0,
+    20, 423, 135, 135, 135,
+    20, 424, 31, 31, 31,
+    20, 425, 136, 136, 136,
+    20, 426, 137, 137, 137,
+    20, 427, 124, 124, 124,
+    20, 428, 138, 138, 138,
+    20, 429, 65, 65, 65,
+    20, 430, 0, 0, 0,
+    20, 431, 66, 66, 66,
+    25, 31, 31, 174, 31,
+    25, 175, 31, 31, 31,
+    25, 124, 124, 176, 124,
+    25, 177, 124, 124, 124,
+    35, 0, 432, 0, 0,
+    35, 0, 433, 0, 0,
+    11, 178, 178, 144, 144,
+    11, 179, 179, 46, 46,
+    12, 180, 393, 78, 79,
+    12, 181, 391, 72, 73,
+    25, 151, 182, 151, 151,
+    36, 434, 0, 0, 0,
+    24, 183, 65, 65, 65,
+    24, 435, 65, 65, 65,
+    24, 184, 66, 66, 66,
+    24, 436, 66, 66, 66,
+    35, 185, 437, 185, 185,
+    24, 83, 438, 83, 83,
+    24, 186, 187, 187, 187,
+    24, 439, 155, 155, 155,
+    25, 31, 188, 31, 31,
+    24, 124, 440, 124, 124,
+    24, 189, 159, 159, 159,
+    24, 441, 159, 159, 159,
+    25, 124, 190, 124, 124,
+    24, 0, 442, 0, 0,
+    20, 191, 192, 193, 193,
+    20, 195, 196, 197, 197,
+    20, 199, 200, 137, 137,
+    20, 446, 201, 137, 137,
+    20, 447, 173, 124, 124,
+    20, 202, 203, 138, 138,
+    20, 448, 204, 138, 138,
+    20, 205, 147, 65, 65,
+    20, 206, 149, 66, 66,
+    24, 207, 83, 83, 83,
+    24, 449, 31, 31, 31,
+    24, 208, 124, 124, 124,
+    24, 450, 124, 124, 124,
+    28, 98, 451, 98, 98,
+    28, 99, 452, 99, 99,
+    28, 209, 98, 98, 98,
+    28, 210, 99, 99, 99,
+    12, 211, 391, 72, 73,
+    12, 212, 392, 75, 76,
+    18, 213, 77, 77, 77,
+    18, 214, 71, 71, 71,
+    35, 215, 453, 215, 215,
+    25, 151, 151, 216, 151,
+    25, 217, 151, 151, 151,
+    43, 218, 454, 218, 218,
+    25, 207, 219, 207, 207,
+    25, 83, 220, 83, 83,
+    28, 146, 455, 146, 146,
+    25, 208, 221, 208, 208,
+    28, 222, 146, 146, 146,
+    24, 193, 456, 193, 193,
+    24, 223, 193, 193, 193,
+    25, 83, 83, 224, 83,
+    24, 457, 135, 135, 135,
+    24, 197, 458, 197, 197,
+    24, 225, 197, 197, 197,
+    25, 226, 83, 83, 83,
+    24, 459, 136, 136, 136,
+    24, 137, 460, 137, 137,
+    24, 227, 137, 137, 137,
+    24, 461, 137, 137, 137,
+    24, 138, 462, 138, 138,
+    24, 228, 138, 138, 138,
+    24, 463, 138, 138, 138,
+    24, 65, 464, 65, 65,
+    24, 66, 465, 66, 66,
+    28, 229, 466, 229, 151,
+    28, 230, 151, 151, 151,
+    29, 50, 467, 50, 50,
+    29, 50, 468, 50, 50,
+    13, 231, 231, 232, 232,
+    13, 233, 234, 111, 110,
+    19, 235, 404, 31, 31,
+    19, 236, 402, 104, 104,
+    36, 469, 185, 185, 185,
+    29, 151, 470, 151, 151,
+    29, 151, 471, 151, 151,
+    44, 237, 0, 0, 0,
+    28, 238, 472, 238, 182,
+    28, 239, 455, 239, 146,
+    28, 240, 182, 182, 182,
+    36, 473, 50, 50, 50,
+    25, 207, 207, 241, 207,
+    28, 242, 451, 242, 98,
+    25, 243, 207, 207, 207,
+    28, 244, 452, 244, 99,
+    25, 208, 208, 245, 208,
+    25, 246, 208, 208, 208,
+    35, 185, 474, 185, 185,
+    35, 247, 475, 247, 247,
+    16, 248, 248, 232, 232,
+    17, 249, 249, 181, 181,
+    16, 250, 250, 109, 109,
+    16, 251, 251, 110, 110,
+    20, 252, 253, 254, 254,
+    20, 255, 153, 83, 83,
+    60, 0, 476, 0, 0,
+    35, 215, 477, 215, 215,
+    35, 146, 478, 146, 146,
+    35, 256, 479, 256, 256,
+    28, 257, 480, 257, 216,
+    29, 139, 481, 139, 139,
+    28, 258, 482, 258, 217,
+    29, 139, 483, 139, 139,
+    28, 259, 216, 216, 216,
+    28, 260, 217, 217, 217,
+    43, 261, 484, 261, 261,
+    17, 262, 262, 181, 181,
+    18, 263, 71, 71, 71,
+    17, 264, 264, 109, 109,
+    17, 265, 265, 110, 110,
+    24, 254, 485, 254, 254,
+    24, 266, 254, 254, 254,
+    28, 139, 486, 139, 0,
+    24, 267, 438, 83, 83,
+    36, 487, 247, 247, 247,
+    29, 229, 488, 229, 229,
+    29, 229, 489, 229, 229,
+    29, 230, 490, 230, 230,
+    29, 230, 491, 230, 230,
+    44, 268, 50, 50, 50,
+    18, 269, 71, 71, 71,
+    19, 270, 402, 104, 104,
+    18, 271, 109, 109, 109,
+    18, 272, 110, 110, 110,
+    28, 229, 492, 229, 151,
+    25, 83, 83, 83, 274,
+    48, 237, 493, 237, 237,
+    19, 275, 402, 104, 104,
+    20, 276, 277, 83, 83,
+    19, 278, 417, 135, 135,
+    19, 279, 418, 31, 31,
+    35, 281, 0, 0, 0,
+    28, 139, 494, 139, 0,
+    20, 282, 283, 83, 83,
+    23, 284, 284, 255, 255,
+    23, 285, 285, 153, 153,
+    20, 286, 287, 193, 193,
+    20, 288, 289, 83, 83,
+    35, 290, 437, 185, 185,
+    48, 291, 291, 0, 0,
+    23, 293, 284, 255, 255,
+    23, 294, 285, 153, 153,
+    24, 295, 495, 83, 83,
+    24, 296, 297, 187, 187,
+    23, 298, 191, 191, 191,
+    23, 299, 192, 192, 192,
+    23, 300, 152, 152, 152,
+    23, 301, 170, 170, 170,
+    43, 302, 496, 302, 302,
+    54, 303, 303, 0, 0,
+    35, 304, 0, 0, 0,
+    24, 305, 495, 83, 83,
+    24, 306, 297, 187, 187,
+    25, 307, 307, 307, 308,
+    25, 309, 310, 309, 309,
+    25, 307, 311, 307, 307,
+    24, 312, 456, 193, 193,
+    24, 313, 193, 193, 193,
+    24, 314, 438, 83, 83,
+    24, 315, 83, 83, 83,
+    44, 316, 281, 281, 281,
+    55, 498, 498, 0, 0,
+    43, 317, 0, 0, 0,
+    25, 318, 318, 318, 319,
+    25, 320, 321, 320, 320,
+    28, 139, 497, 139, 0,
+    28, 139, 499, 139, 0,
+    28, 229, 500, 229, 151,
+    28, 238, 501, 238, 182,
+    28, 239, 502, 239, 146,
+    25, 314, 314, 323, 314,
+    25, 315, 315, 324, 315,
+    28, 325, 388, 139, 0,
+    28, 326, 466, 229, 151,
+    48, 327, 327, 237, 237,
+    48, 328, 328, 0, 0,
+    28, 325, 497, 139, 0,
+    28, 325, 499, 139, 0,
+    28, 326, 500, 229, 151,
+    28, 329, 501, 238, 182,
+    35, 331, 0, 0, 0,
+    28, 335, 451, 242, 98,
+    28, 336, 480, 257, 216,
+    34, 337, 139, 139, 139,
+    34, 338, 229, 229, 229,
+    54, 339, 339, 237, 237,
+    55, 503, 503, 0, 0,
+    34, 340, 238, 238, 238,
+    35, 341, 0, 0, 0,
+    42, 342, 0, 0, 0,
+    35, 343, 437, 185, 185,
+    35, 344, 453, 215, 215,
+    35, 345, 146, 146, 146,
+    29, 325, 504, 325, 325,
+    29, 326, 505, 326, 326,
+    35, 346, 432, 0, 0,
+    35, 347, 474, 185, 185,
+    55, 506, 506, 237, 237,
+    35, 348, 477, 215, 215,
+    42, 349, 304, 304, 304,
+    43, 350, 350, 0, 0,
+    42, 351, 185, 185, 185,
+    36, 507, 343, 343, 343,
+    36, 508, 331, 331, 331,
+    42, 352, 352, 0, 0,
+    42, 353, 353, 185, 185,
+    36, 509, 347, 347, 347,
+    43, 354, 350, 0, 0,
+    48, 355, 0, 0, 0,
+    43, 356, 510, 218, 218,
+    43, 357, 357, 0, 0,
+    43, 358, 511, 218, 218,
+    48, 359, 328, 0, 0,
+    54, 360, 0, 0, 0,
+    44, 361, 350, 350, 350,
+    48, 0, 362, 0, 0,
+    44, 363, 357, 357, 357,
+    54, 364, 328, 328, 328,
+    55, 512, 0, 0, 0,
+    48, 365, 237, 237, 237,
+    54, 366, 0, 0, 0,
+    48, 237, 367, 237, 237,
+    55, 513, 503, 0, 0,
+    54, 368, 237, 237, 237,
+    55, 369, 0, 0, 0,
+    54, 370, 237, 237, 237,
+    55, 514, 237, 237, 237,
+    66, 371, 371, 0, 0,
+    55, 372, 237, 237, 237,
+    67, 373, 373, 0, 0,
+    60, 369, 515, 369, 369,
+    78, 374, 0, 0, 0,
+    86, 375, 0, 0, 0,
+    87, 376, 0, 0, 0,
+    94, 377, 377, 0, 0,
+    95, 516, 516, 0, 0,
+    6, 35, 35, 36, 36,
+    8, 21, 22, 22, 22,
+    8, 23, 24, 22, 22,
+    8, 25, 26, 27, 27,
+    8, 25, 26, 27, 27,
+    8, 21, 22, 22, 22,
+    8, 23, 24, 22, 22,
+    28, 50, 0, 0, 0,
+    8, 32, 33, 15, 15,
     0, 0, 0, 0, 0,
-    9, 24, 11, 11, 11,
-    9, 0, 25, 0, 0,
-    9, 20, 21, 16, 16,
-    9, 3, 18, 3, 3,
-    12, 19, 167, 0, 0,
-    9, 23, 0, 0, 0,
     0, 0, 0, 0, 0,
-    9, 24, 11, 11, 11,
-    9, 0, 25, 0, 0,
-    12, 26, 167, 27, 0,
-    12, 28, 167, 0, 0,
-    12, 19, 167, 0, 0,
+    20, 0, 89, 0, 0,
+    20, 0, 97, 0, 0,
+    19, 105, 106, 107, 107,
+    13, 112, 113, 114, 113,
+    19, 122, 123, 124, 124,
+    13, 129, 130, 131, 130,
+    13, 137, 124, 138, 124,
     0, 0, 0, 0, 0,
+    28, 0, 388, 0, 0,
     0, 0, 0, 0, 0,
+    20, 408, 148, 65, 65,
+    20, 409, 97, 0, 0,
+    20, 410, 150, 66, 66,
+    20, 31, 154, 31, 31,
+    20, 0, 89, 0, 0,
+    20, 31, 171, 31, 31,
+    20, 0, 97, 0, 0,
+    35, 0, 433, 0, 0,
+    25, 0, 146, 0, 0,
+    25, 0, 0, 98, 0,
     0, 0, 0, 0, 0,
-    19, 48, 0, 0, 0,
-    20, 178, 0, 0, 0,
-    0, 0, 0, 0, 0,
-    19, 52, 23, 23, 23,
-    19, 48, 0, 0, 0,
-    20, 0, 41, 0, 0,
-    28, 0, 171, 0, 0,
-    0, 0, 0, 0, 0,
-    28, 0, 171, 0, 0,
-    0, 0, 0, 0, 0,
-    20, 19, 64, 19, 19,
-    20, 0, 41, 0, 0,
-    0, 0, 0, 0, 0,
-    35, 0, 185, 0, 0,
+    25, 99, 0, 0, 0,
     0, 0, 0, 0, 0,
     0, 0, 0, 0, 0,
     0, 0, 0, 0, 0,
-    28, 55, 171, 55, 0,
+    25, 0, 0, 98, 0,
     0, 0, 0, 0, 0,
-    28, 55, 189, 55, 0,
-    34, 82, 0, 0, 0,
-    36, 183, 0, 0, 0,
-    36, 183, 0, 0, 0,
-    34, 96, 0, 0, 0,
-    28, 55, 194, 55, 0,
-    34, 115, 0, 0, 0,
+    25, 99, 0, 0, 0,
+    20, 443, 194, 135, 135,
+    20, 444, 171, 31, 31,
+    20, 445, 198, 136, 136,
+    20, 408, 148, 65, 65,
+    20, 409, 97, 0, 0,
+    20, 410, 150, 66, 66,
+    25, 31, 31, 174, 31,
+    28, 0, 388, 0, 0,
+    25, 175, 31, 31, 31,
+    25, 124, 124, 176, 124,
+    28, 50, 0, 0, 0,
+    25, 177, 124, 124, 124,
+    25, 0, 0, 98, 0,
     0, 0, 0, 0, 0,
-    34, 119, 0, 0, 0,
-    34, 121, 54, 54, 54,
-    0, 0, 0, 0, 0,
-    42, 125, 0, 0, 0,
-    42, 131, 131, 0, 0,
+    25, 99, 0, 0, 0,
     0, 0, 0, 0, 0,
     0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0,
+    25, 0, 0, 98, 0,
+    25, 99, 0, 0, 0,
+    43, 218, 454, 218, 218,
+    28, 139, 388, 139, 0,
+    25, 31, 188, 31, 31,
+    28, 50, 0, 0, 0,
+    25, 124, 190, 124, 124,
+    0, 0, 0, 0, 0,
+    25, 31, 31, 174, 31,
+    28, 0, 388, 0, 0,
+    25, 175, 31, 31, 31,
+    25, 124, 124, 176, 124,
+    28, 50, 0, 0, 0,
+    25, 177, 124, 124, 124,
+    28, 0, 388, 0, 0,
+    28, 50, 0, 0, 0,
+    29, 0, 412, 0, 0,
+    29, 0, 413, 0, 0,
+    36, 469, 185, 185, 185,
+    44, 237, 0, 0, 0,
+    36, 434, 0, 0, 0,
+    25, 83, 83, 224, 83,
+    25, 31, 31, 174, 31,
+    25, 226, 83, 83, 83,
+    25, 175, 31, 31, 31,
+    25, 124, 124, 176, 124,
+    25, 124, 124, 176, 124,
+    25, 177, 124, 124, 124,
+    25, 177, 124, 124, 124,
+    25, 0, 0, 98, 0,
+    25, 99, 0, 0, 0,
+    35, 185, 437, 185, 185,
+    48, 0, 396, 0, 0,
+    48, 0, 396, 0, 0,
+    43, 218, 454, 218, 218,
+    35, 185, 437, 185, 185,
+    35, 185, 437, 185, 185,
+    35, 215, 453, 215, 215,
+    48, 0, 396, 0, 0,
+    43, 218, 454, 218, 218,
+    43, 261, 484, 261, 261,
+    0, 0, 0, 0, 0,
+    36, 469, 185, 185, 185,
+    36, 434, 0, 0, 0,
+    36, 487, 247, 247, 247,
+    29, 151, 470, 151, 151,
+    35, 0, 432, 0, 0,
+    29, 151, 471, 151, 151,
+    35, 0, 432, 0, 0,
+    44, 268, 50, 50, 50,
+    28, 139, 486, 139, 0,
+    34, 273, 0, 0, 0,
+    43, 261, 484, 261, 261,
+    35, 185, 474, 185, 185,
+    35, 185, 474, 185, 185,
+    35, 247, 475, 247, 247,
+    35, 247, 475, 247, 247,
+    34, 280, 151, 151, 151,
+    60, 0, 476, 0, 0,
+    34, 292, 0, 0, 0,
+    28, 139, 497, 139, 0,
+    44, 316, 281, 281, 281,
+    34, 322, 0, 0, 0,
+    0, 0, 0, 0, 0,
+    34, 330, 0, 0, 0,
+    34, 332, 151, 151, 151,
+    34, 333, 182, 182, 182,
+    34, 334, 146, 146, 146,
+    0, 0, 0, 0, 0,
+    34, 337, 139, 139, 139,
+    34, 338, 229, 229, 229,
+    60, 0, 476, 0, 0,
+    42, 351, 185, 185, 185,
+    42, 342, 0, 0, 0,
+    42, 353, 353, 185, 185,
+    44, 361, 350, 350, 350,
+    44, 363, 357, 357, 357,
+    0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0,
+    60, 0, 476, 0, 0,
+    66, 371, 371, 0, 0,
     0, 0, 0, 0, 0,
 ];
 
-/// Where the hits of each state from 147 on begin.
-static CONNECTIONS_HIT_STARTS: [u32; 58] = [
-    0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 39, 42, 45, 48, 51, 54, 57, 58, 59, 60,
-    61, 62, 63, 64, 65, 66, 67, 70, 71, 72, 73, 75, 77, 78, 79, 80, 81, 83, 84, 86,
-    87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 101, 103, 104, 106, 107,
+/// Where the hits of each state from 378 on begin.
+static CONNECTIONS_HIT_STARTS: [u32; 140] = [
+    0, 4, 8, 12, 16, 19, 22, 25, 26, 27, 28, 29, 30, 31, 32, 35, 36, 37, 38, 40,
+    41, 42, 43, 44, 45, 46, 47, 48, 49, 52, 54, 56, 58, 60, 62, 64, 66, 67, 68, 69,
+    70, 71, 72, 73, 74, 75, 77, 79, 81, 83, 85, 87, 89, 91, 93, 94, 96, 98, 100, 102,
+    104, 105, 107, 108, 110, 111, 113, 115, 117, 119, 121, 123, 125, 127, 128, 129, 131, 133, 134, 135,
+    137, 138, 140, 141, 143, 144, 146, 147, 148, 149, 151, 153, 155, 157, 159, 160, 162, 165, 167, 169,
+    172, 173, 175, 176, 178, 179, 181, 183, 184, 185, 187, 189, 191, 193, 195, 196, 198, 199, 200, 202,
+    203, 204, 205, 206, 207, 208, 209, 211, 213, 214, 216, 218, 220, 222, 224, 225, 227, 228, 230, 231,
 ];
 
 /// The patterns that are complete in each accepting state.
-static CONNECTIONS_HITS: [u16; 107] = [
-    5, 22, 24, 25, 5, 22, 24, 25, 5, 22, 24, 25, 5, 22, 24, 25, 5, 22, 24, 25, 5, 22, 24, 25,
-    5, 22, 24, 25, 5, 22, 24, 25, 5, 22, 24, 25, 6, 22, 23, 6, 22, 23, 6, 22, 23, 6, 22, 23,
-    6, 22, 23, 6, 22, 23, 6, 22, 23, 7, 7, 7, 7, 8, 13, 8, 8, 9, 8, 1, 8, 19, 13, 12,
-    12, 0, 18, 0, 18, 12, 12, 4, 9, 2, 20, 14, 3, 21, 15, 15, 15, 9, 9, 14, 9, 15, 9, 17,
-    9, 9, 16, 2, 20, 2, 20, 10, 10, 16, 11,
+static CONNECTIONS_HITS: [u16; 231] = [
+    14, 40, 42, 43, 14, 40, 42, 43, 14, 40, 42, 43, 14, 40, 42, 43, 15, 40, 41, 15, 40, 41, 15, 40,
+    41, 17, 16, 16, 18, 22, 22, 17, 1, 17, 28, 17, 17, 17, 9, 35, 21, 21, 22, 22, 22, 21, 21, 21,
+    21, 10, 18, 36, 11, 37, 5, 31, 5, 31, 5, 31, 11, 37, 8, 34, 7, 33, 4, 4, 4, 21, 21, 21,
+    21, 21, 21, 0, 27, 0, 27, 0, 27, 0, 27, 0, 27, 0, 27, 0, 27, 0, 27, 0, 27, 23, 3, 30,
+    2, 29, 11, 37, 11, 37, 12, 38, 24, 11, 37, 24, 11, 37, 24, 5, 31, 5, 31, 5, 31, 5, 31, 5,
+    31, 5, 31, 11, 37, 11, 37, 18, 18, 12, 38, 6, 32, 18, 24, 11, 37, 24, 11, 37, 24, 11, 37, 24,
+    11, 37, 24, 24, 18, 8, 34, 7, 33, 2, 29, 8, 34, 7, 33, 18, 2, 29, 12, 23, 38, 12, 38, 13,
+    39, 12, 23, 38, 23, 12, 38, 18, 8, 34, 18, 7, 33, 6, 32, 24, 18, 2, 29, 8, 34, 7, 33, 8,
+    34, 7, 33, 18, 9, 35, 18, 24, 6, 32, 18, 26, 18, 18, 18, 18, 25, 8, 34, 8, 34, 26, 2, 29,
+    2, 29, 2, 29, 6, 32, 6, 32, 19, 19, 25, 19, 13, 39, 20,
 ];
 
-/// The numbers of the 26 patterns by name.
+/// The numbers of the 44 patterns by name.
 static CONNECTIONS_NAMES: NameIndex = ::pattern_tables::phf::Map {
-    key: 16287231350648472473,
+    key: 16263683158343804936,
     disps: &[
-        (5, 0),
-        (0, 2),
-        (0, 3),
-        (0, 14),
-        (0, 2),
-        (4, 11),
-        (0, 23),
+        (0, 1),
+        (0, 4),
         (0, 0),
-        (11, 1),
+        (0, 0),
+        (0, 9),
+        (0, 39),
+        (0, 35),
+        (0, 6),
+        (0, 31),
+        (0, 28),
+        (0, 38),
+        (0, 0),
+        (0, 0),
+        (1, 36),
+        (9, 20),
     ],
     entries: &[
-        ("Either4", 21),
-        ("Knight2", 13),
-        ("Jump1", 8),
+        ("Jump1", 17),
+        ("Either10", 36),
+        ("Fork8", 7),
+        ("Rescue4", 43),
+        ("Either4", 30),
+        ("Fork9", 8),
+        ("Side1", 25),
+        ("Either8", 34),
+        ("Fork10", 9),
+        ("Either9", 35),
+        ("Rescue3", 42),
+        ("Either5", 31),
+        ("Knight3", 23),
+        ("Either1", 27),
         ("Fork3", 2),
-        ("Rescue4", 25),
-        ("Jump2", 9),
-        ("Side1", 16),
-        ("Touch3", 7),
-        ("Knight4", 15),
-        ("Fork1", 0),
-        ("Touch2", 6),
-        ("Side2", 17),
-        ("Either3", 20),
+        ("Jump4", 20),
+        ("Fork13", 12),
         ("Fork4", 3),
-        ("Fork5", 4),
-        ("Rescue1", 22),
-        ("Rescue2", 23),
-        ("Jump3", 10),
-        ("Jump4", 11),
+        ("Fork11", 10),
+        ("Jump3", 19),
+        ("Knight4", 24),
+        ("Rescue2", 41),
         ("Fork2", 1),
-        ("Rescue3", 24),
-        ("Either2", 19),
-        ("Knight3", 14),
-        ("Touch1", 5),
-        ("Either1", 18),
-        ("Knight1", 12),
+        ("Either7", 33),
+        ("Either3", 29),
+        ("Rescue1", 40),
+        ("Fork12", 11),
+        ("Either13", 39),
+        ("Fork5", 4),
+        ("Knight2", 22),
+        ("Fork1", 0),
+        ("Knight1", 21),
+        ("Jump2", 18),
+        ("Touch3", 16),
+        ("Side2", 26),
+        ("Touch1", 14),
+        ("Fork7", 6),
+        ("Touch2", 15),
+        ("Fork6", 5),
+        ("Fork14", 13),
+        ("Either12", 38),
+        ("Either6", 32),
+        ("Either11", 37),
+        ("Either2", 28),
     ],
 };
 

@@ -187,6 +187,149 @@ fn a_peep_at_two_diagonal_links_is_a_cutting_point() {
     found.apart("D7", "D5");
 }
 
+/// A pattern, a position, where it sees the cut, and three stones: each link of the middle one holds, not both.
+type Fork = (&'static str, &'static str, &'static str, [&'static str; 3]);
+
+const FORKS: [Fork; 9] = [
+    (
+        "Fork6",
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . X O . . . O .
+         . . . . X . . . .
+         . . X . . . O . .
+         . . . . . . . . .
+         . . . . X . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "D6",
+        ["C7", "C5", "E6"],
+    ),
+    (
+        "Fork7",
+        ". . X . O . . . .
+         . . . . . . . . .
+         . . X . . . . . .
+         . O . . . . . . .
+         . . . X . X . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "E6",
+        ["C7", "D5", "F5"],
+    ),
+    (
+        "Fork8",
+        "O . . . . . . . .
+         . O . . . . . . .
+         . . . X . . . . .
+         . . . . . . . . .
+         . . O X . . . . .
+         . . X . . . . . .
+         . . . . . . . . .
+         . . . . . . O . .
+         . . . . . . . . .",
+        "D6",
+        ["D7", "D5", "C4"],
+    ),
+    (
+        "Fork9",
+        ". . . . . . . . .
+         . . . . . O . . .
+         . . O X X . . . .
+         . . . . . . . . .
+         . . . X . . . . .
+         . . X O . . . . .
+         . . . . . . . . .
+         . X . . . . . . .
+         . . . . . . . . .",
+        "D6",
+        ["D7", "D5", "C4"],
+    ),
+    (
+        "Fork10",
+        ". . . . . . . . .
+         . O . . . . . . .
+         . . X . X . X . .
+         . . . . O . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "F7",
+        ["C7", "E7", "G7"],
+    ),
+    (
+        "Fork11",
+        ". . . . . O . . .
+         . . . . . . . . .
+         . . X . . X . . .
+         . . O X . . . . .
+         . . . . . . . . .
+         . . O . . . . O .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "E7",
+        ["C7", "D6", "F7"],
+    ),
+    (
+        "Fork12",
+        ". . . . . . . . .
+         . . . . . . . . .
+         . . X O . . . . .
+         . . . . X . . . .
+         . . . X . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "D6",
+        ["C7", "D5", "E6"],
+    ),
+    (
+        "Fork13",
+        ". . . . . . . . .
+         . . . O . . . . .
+         . . X . . . . . .
+         . . . . . X . . .
+         . . . X . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "E6",
+        ["C7", "D5", "F6"],
+    ),
+    (
+        "Fork14",
+        ". . . . . O . . .
+         . . . X . . . . .
+         . . X . . . . . .
+         . . . . . . . . .
+         . O . X . . . . .
+         . . . . . X . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+        "E6",
+        ["C7", "D5", "F4"],
+    ),
+];
+
+#[test]
+fn a_fork_leaves_one_of_two_links() {
+    for (pattern, diagram, cut, [a, middle, c]) in FORKS {
+        let found = case(diagram);
+        assert!(found.used.iter().any(|used| used == pattern), "{pattern}: {:?}", found.used);
+        assert!(found.cut(cut), "{pattern}: {:?}", found.used);
+        found.apart(a, c);
+        assert!(found.are_one(a, middle) != found.are_one(middle, c), "{pattern}: {:?}", found.used);
+    }
+}
+
 #[test]
 fn points_that_the_opponent_cannot_enter_do_not_cut() {
     let suicide = case(
