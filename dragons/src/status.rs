@@ -35,6 +35,21 @@ pub enum Safety {
 }
 
 impl Safety {
+    /// Its words, as GNU Go has them.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Safety::Alive => "alive",
+            Safety::StronglyAlive => "strongly alive",
+            Safety::Invincible => "invincible",
+            Safety::AliveInSeki => "alive in seki",
+            Safety::Critical => "critical",
+            Safety::Dead => "dead",
+            Safety::TacticallyDead => "tactically dead",
+            Safety::Inessential => "inessential",
+        }
+    }
+
     /// As far as influence is concerned.
     #[must_use]
     pub const fn for_influence(self) -> DragonSafety {

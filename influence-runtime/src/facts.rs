@@ -25,6 +25,19 @@ pub enum DragonStatus {
     Unknown = 3,
 }
 
+impl DragonStatus {
+    /// Its word, as GNU Go has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            DragonStatus::Alive => "alive",
+            DragonStatus::Dead => "dead",
+            DragonStatus::Critical => "critical",
+            DragonStatus::Unknown => "unknown",
+        }
+    }
+}
+
 /// The tactical codes of a string in the position that is analysed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WormCodes {

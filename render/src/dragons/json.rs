@@ -1,8 +1,8 @@
 //! Dragons as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
 use atsumi::board::Point;
-use atsumi::dragon::{Dragon, Safety, Verdict};
-use atsumi::influence::{DragonStatus, PatternSet};
+use atsumi::dragon::{Dragon, Verdict};
+use atsumi::influence::PatternSet;
 use serde_json::{Value, json};
 
 use super::explanation::explanation;
@@ -66,9 +66,9 @@ fn object(shown: &Shown<'_>, number: usize) -> Value {
         "effective_size": dragon.effective_size,
         "strategic_size": dragon.strategic_size,
         "standing": Standing::of(dragon).name(),
-        "status": status(dragon.status),
-        "safety": safety(dragon.safety),
-        "crude_status": status(dragon.crude_status),
+        "status": dragon.status.name(),
+        "safety": dragon.safety.name(),
+        "crude_status": dragon.crude_status.name(),
         "weakness": dragon.weakness,
         "survival": shown.lives(number) / 100.0,
     });
@@ -110,26 +110,4 @@ fn judged(verdict: Verdict, point: &dyn Fn(Option<Point>) -> Option<String>) -> 
         "defense": verdict.defense.code.succeeds(),
         "defense_point": point(verdict.defense.point),
     })
-}
-
-const fn status(status: DragonStatus) -> &'static str {
-    match status {
-        DragonStatus::Alive => "alive",
-        DragonStatus::Dead => "dead",
-        DragonStatus::Critical => "critical",
-        DragonStatus::Unknown => "unknown",
-    }
-}
-
-const fn safety(safety: Safety) -> &'static str {
-    match safety {
-        Safety::Alive => "alive",
-        Safety::StronglyAlive => "strongly alive",
-        Safety::Invincible => "invincible",
-        Safety::AliveInSeki => "alive in seki",
-        Safety::Critical => "critical",
-        Safety::Dead => "dead",
-        Safety::TacticallyDead => "tactically dead",
-        Safety::Inessential => "inessential",
-    }
 }

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use atsumi::dragon::surround::{Scene, surround};
-use atsumi::dragon::{Dragon, DragonParams, Dragons, Safety, Surrounded};
+use atsumi::dragon::{Dragon, DragonParams, Dragons, Surrounded};
 use atsumi::influence::DragonStatus;
 use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Point};
@@ -102,10 +102,10 @@ fn shape(frame: Frame, dragons: &Dragons, dragon: &Dragon) -> Vec<(&'static str,
         ("heye", frame.show(dragon.genus.vital)),
         ("escape_route", dragon.escape_route.to_string()),
         ("lunch", frame.show(dragon.lunch)),
-        ("crude_status", name(dragon.crude_status).to_owned()),
-        ("owl_status", dragon.verdict.map_or("unchecked", |verdict| name(verdict.status())).to_owned()),
-        ("status", name(dragon.status).to_owned()),
-        ("safety", safety(dragon.safety).to_owned()),
+        ("crude_status", dragon.crude_status.name().to_owned()),
+        ("owl_status", dragon.verdict.map_or("unchecked", |verdict| verdict.status().name()).to_owned()),
+        ("status", dragon.status.name().to_owned()),
+        ("safety", dragon.safety.name().to_owned()),
         ("weakness", format!("{:.2}", dragon.weakness)),
         ("weakness_pre_owl", format!("{:.2}", dragon.first_weakness)),
         ("surround_status", dragon.surround.status.code().to_string()),
@@ -161,28 +161,6 @@ fn each(frame: Frame, points: &[Point]) -> String {
     points.iter().map(|&p| frame.name(p) + " ").collect()
 }
 
-const fn name(status: DragonStatus) -> &'static str {
-    match status {
-        DragonStatus::Alive => "alive",
-        DragonStatus::Dead => "dead",
-        DragonStatus::Critical => "critical",
-        DragonStatus::Unknown => "unknown",
-    }
-}
-
-const fn safety(safety: Safety) -> &'static str {
-    match safety {
-        Safety::Alive => "alive",
-        Safety::StronglyAlive => "strongly alive",
-        Safety::Invincible => "invincible",
-        Safety::AliveInSeki => "alive in seki",
-        Safety::Critical => "critical",
-        Safety::Dead => "dead",
-        Safety::TacticallyDead => "tactically dead",
-        Safety::Inessential => "inessential",
-    }
-}
-
 fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
     let dragon = dragon(dragons(context)?, p)?;
@@ -190,7 +168,7 @@ fn dragon_status(context: &mut Context<'_>) -> Answer {
         (DragonStatus::Critical, Some(verdict)) => {
             format!("critical {} {}", frame.show(verdict.attack.point), frame.show(verdict.defense.point))
         }
-        (status, _) => name(status).to_owned(),
+        (status, _) => status.name().to_owned(),
     })
 }
 
