@@ -55,6 +55,18 @@ G7 H6 H5
 ? move vertex must be empty
 > does_surround E1 A1
 ? dragon vertex must be nonempty
+> surround_map C9 C8
+= 1
+> surround_map C9 B8
+= 2
+> surround_map C9 J1
+= 0
+> surround_map F5 F5
+= -1
+> surround_map A1 F5
+? dragon vertex must not be empty
+> surround_map C9 pass
+? invalid coordinate
 > dragon_data A1
 = A1 empty
 > dragon_data pass

@@ -9,7 +9,7 @@ use atsumi::dragon::surround::{Scene, surround};
 use atsumi::dragon::{Dragon, DragonParams, Dragons, Surrounded};
 use atsumi::influence::DragonStatus;
 use atsumi_render::dragons::{Shown, explanation};
-use go_board::{Color, Point};
+use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
 use super::strings::{stone, stone_or};
@@ -43,6 +43,13 @@ pub(super) const COMMANDS: &[Command] = &[
         "VERTEX VERTEX",
         "Whether a move surrounds a dragon that was not surrounded: 0 no, 1 yes, 2 weakly.",
         does_surround,
+    ),
+    Command::new(
+        "surround_map",
+        "VERTEX VERTEX",
+        "Where a vertex (the second) is to the stones that surround a dragon (at the first): 1 among them, 2 beside, 0 \
+         outside, -1 if the dragon is not surrounded.",
+        surround_map,
     ),
     Command::new("atsumi-dragons", "", "The dragons in colours of how safe they are, as graphics.", graphics),
     Command::new(
@@ -214,6 +221,20 @@ fn does_surround(context: &mut Context<'_>) -> Answer {
     let (board, roster, params) = (analysis.board(), &found.roster, &DragonParams::DEFAULT);
     let scene = Scene { board, roster, neighbors: &neighbors, params };
     Ok(surround(&scene, number, Some(at)).status.code().to_string())
+}
+
+fn surround_map(context: &mut Context<'_>) -> Answer {
+    let p = stone_or(context, "dragon vertex must not be empty")?;
+    let at = context.arguments.point()?;
+    let surround = &dragon(dragons(context)?, p)?.surround;
+    let beside = || Direction::ORTHOGONAL.iter().any(|&direction| surround.hull.contains(at.step(direction)));
+    Ok(match surround.status {
+        Surrounded::No => "-1",
+        _ if surround.hull.contains(at) => "1",
+        _ if beside() => "2",
+        _ => "0",
+    }
+    .to_owned())
 }
 
 /// One colour for each class of safety, weak dragons being a class of their own; hulls of surrounded ones are marked.
