@@ -15,16 +15,12 @@ use std::sync::OnceLock;
 use anyhow::{Result, anyhow};
 use atsumi_tests::databases;
 #[cfg(feature = "reference-data")]
-use atsumi_tests::oracle::{self, Header, InfluenceLine, MatchesLine};
-#[cfg(feature = "reference-data")]
-use atsumi_tests::replay;
+use atsumi_tests::{oracle, oracle::Header, oracle::InfluenceLine, oracle::MatchesLine, replay};
 use go_board::{Board, Color, Point, Size};
-#[cfg(feature = "reference-data")]
-use influence_runtime::field::stones_of;
 use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, reference};
 use influence_runtime::{DatabaseId, PatternSet};
 #[cfg(feature = "reference-data")]
-use influence_runtime::{DragonStatus, PointMap};
+use influence_runtime::{DragonStatus, PointMap, field::stones_of};
 use pattern_compiler::compile::{self, Settings};
 use pattern_compiler::interpret;
 use pattern_tables::autohelper::{Autohelper, Autohelpers, Ply, PointId, Value};
