@@ -1,17 +1,18 @@
 //! How good are the estimates? Prints Brier score, sign, MAE, area MAE and processor time by board size and stage.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose]
+//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose] [-- --levels]
 //! ```
 //!
 //! Positions: `bench_positions.json` below `ATSUMI_GAMES` (default `../shared/games`), four of each game at 30, 50, 70
 //! and 90 % of its moves. The measures are those of `measure`; influence without dragons and Bouzy's 5/21 are measured
-//! in the same run.
+//! in the same run; with `--levels`, estimates at other reading levels instead.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::Result;
+use atsumi::reading::Level;
 use atsumi::{Analysis, Settings, Terms};
 use atsumi_tests::bouzy;
 use atsumi_tests::measure::Sums;
@@ -20,11 +21,23 @@ use cpu_time::ProcessTime;
 
 type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
 
-const ESTIMATORS: [Estimator; 3] = [
+const ESTIMATORS: &[Estimator] = &[
     ("atsumi", |position| atsumi(position, Settings::for_estimates())),
     ("influence", |position| atsumi(position, Settings::default())),
     ("Bouzy 5/21", |position| bouzy::ownership(&position.board)),
 ];
+
+const LEVELS: &[Estimator] = &[
+    ("level 1", |position| atsumi(position, at_level(1))),
+    ("level 3", |position| atsumi(position, at_level(3))),
+    ("level 5", |position| atsumi(position, at_level(5))),
+    ("level 8", |position| atsumi(position, at_level(8))),
+    ("level 10", |position| atsumi(position, at_level(10))),
+];
+
+fn at_level(level: u8) -> Settings {
+    Settings { level: Level::new(level).unwrap_or_default(), ..Settings::for_estimates() }
+}
 
 fn atsumi(position: &Position, settings: Settings) -> Vec<f64> {
     let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings);
@@ -32,12 +45,13 @@ fn atsumi(position: &Position, settings: Settings) -> Vec<f64> {
 }
 
 fn main() -> Result<()> {
-    let verbose = std::env::args().any(|argument| argument == "--verbose");
+    let given = |flag: &str| std::env::args().any(|argument| argument == flag);
+    let (verbose, estimators) = (given("--verbose"), if given("--levels") { LEVELS } else { ESTIMATORS });
     let mut out = std::io::stdout().lock();
     let positions = truth::bench_positions(&truth::folder())?;
     let mut table: BTreeMap<(usize, usize, usize), Sums> = BTreeMap::new();
     for position in &positions {
-        for (k, (name, estimator)) in ESTIMATORS.iter().enumerate() {
+        for (k, (name, estimator)) in estimators.iter().enumerate() {
             let start = ProcessTime::now();
             let ownership = estimator(position);
             let cpu = start.elapsed().as_secs_f64();
@@ -62,7 +76,7 @@ fn main() -> Result<()> {
             writeln!(
                 out,
                 "{size:>4} {:<12} {:>4}% {:>9}  {:.4}  {:>5.1}  {:.3}  {:>8.2}  {:>6.2}",
-                ESTIMATORS[*k].0,
+                estimators[*k].0,
                 [30, 50, 70, 90][*stage],
                 m.positions,
                 m.brier,
