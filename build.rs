@@ -16,34 +16,30 @@ mod owners;
 #[path = "src/survival/names.rs"]
 mod survival;
 
-/// A model: the name of the constant, the file, the features that it may ask about, and the module of the constant.
-type Model = (&'static str, &'static str, &'static [&'static str], &'static str);
+/// A model: the name of the constant, the file, and the features that it may ask about.
+type Model = (&'static str, &'static str, &'static [&'static str]);
 
-const MODELS: [Model; 3] = [
-    ("FIRST", "patterns/survival-first.model", &survival::FEATURES, "survival.rs"),
-    ("SURVIVAL", "patterns/survival.model", &survival::FEATURES, "survival.rs"),
-    ("OWNERS", "patterns/owners.model", &owners::FEATURES, "owners.rs"),
+const MODELS: [Model; 4] = [
+    ("FIRST", "patterns/survival-first.model", &survival::FEATURES),
+    ("SECOND", "patterns/survival-second.model", &survival::FEATURES),
+    ("SURVIVAL", "patterns/survival.model", &survival::FEATURES),
+    ("OWNERS", "patterns/owners.model", &owners::FEATURES),
 ];
 
 /// Compiles the models.
 fn models() -> Result<(), String> {
-    use std::collections::BTreeMap;
     use std::{env, fs, path::Path};
 
-    let mut sources: BTreeMap<&str, String> = BTreeMap::new();
-    for (name, file, features, module) in MODELS {
+    let mut source = String::new();
+    for (name, file, features) in MODELS {
         println!("cargo::rerun-if-changed={file}");
         let text = fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
         let forest = tree_models::parse(&text, features).map_err(|mistake| format!("{file}:{mistake}"))?;
         let forest = tree_models::source(&forest);
-        let source = format!("/// `{file}`.\npub(super) static {name}: ::tree_models::Forest = {forest};\n");
-        *sources.entry(module).or_default() += &source;
+        source += &format!("/// `{file}`.\npub(super) static {name}: ::tree_models::Forest = {forest};\n");
     }
     let out = env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR for build scripts")?;
-    for (module, source) in sources {
-        fs::write(Path::new(&out).join(module), source).map_err(|error| format!("cannot write {module}: {error}"))?;
-    }
-    Ok(())
+    fs::write(Path::new(&out).join("models.rs"), source).map_err(|error| format!("cannot write the models: {error}"))
 }
 
 #[cfg(feature = "compile-patterns")]

@@ -1,6 +1,6 @@
 //! What an analysis tells a person or program: plain data, black positive, row-major from the top left.
 
-use go_board::Color;
+use go_board::{Color, Point};
 
 /// Who is assumed to play the next move everywhere on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,7 +72,8 @@ pub struct Claim {
 pub struct Stone {
     /// Its colour.
     pub color: Color,
-    /// Whether it counts as living with at least one of the turns that were computed.
+    /// Whether it is likelier to stay than not; without dragons, whether it counts as living with at least one of the turns that
+    /// were computed.
     pub alive: bool,
 }
 
@@ -154,4 +155,17 @@ pub struct Estimate {
     pub regions: Vec<Option<Claim>>,
     /// The expected score.
     pub score: Score,
+    /// In eight of ten games between equals the final lead is within so many points of the score's. Without dragons nobody knows.
+    pub margin: Option<f64>,
+    /// The points that are neither surely somebody's nor surely nobody's, in board order; without dragons nobody knows.
+    pub open: Option<Vec<Point>>,
+}
+
+impl Estimate {
+    /// Whether nothing is open any more, so that the game can be counted. Of finished games of which this is said, 99 in 100 are
+    /// counted within a point.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.open.as_ref().is_some_and(Vec::is_empty)
+    }
 }

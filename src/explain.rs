@@ -3,6 +3,8 @@
 //! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: one propagation per
 //! source of the position, about a tenth of a millisecond.
 
+use std::collections::BTreeSet;
+
 use go_board::{Color, Point, PointSet};
 use go_dragons::Dragon;
 use influence_runtime::matcher::Match;
@@ -12,6 +14,7 @@ use pattern_tables::symmetry::Orientation;
 
 use crate::analysis::Analysis;
 use crate::enclosed::Enclosed;
+use crate::owners::Reason;
 use crate::view::View;
 
 /// A match of a pattern, named so that an author finds it.
@@ -91,17 +94,48 @@ pub struct ViewExplanation {
     pub effects: Vec<PatternEffect>,
 }
 
+/// What the likely owner of a point is told from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnerExplanation {
+    /// The likely owner in [−1, 1], black positive: that of [`Estimate::ownership`](crate::Estimate::ownership).
+    pub owner: f32,
+    /// What is added before any feature is looked at.
+    pub start: f64,
+    /// What each feature adds, the weightiest first; with `start` they sum to `owner`, but for rounding.
+    pub reasons: Vec<Reason>,
+    /// The dragons with a stone here or within two steps, in board order of their origins.
+    pub near: Vec<Near>,
+}
+
+/// A dragon near a point.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Near {
+    /// The dragon, by its origin.
+    pub dragon: Point,
+    /// Its colour.
+    pub color: Color,
+    /// Its number of stones.
+    pub size: usize,
+    /// How likely it lives, 0 to 1.
+    pub survival: f32,
+}
+
 /// What lies behind the value of a point.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {
     /// The point.
     pub point: Point,
+    /// What the likely owner is told from; nothing unless the settings ask for dragons.
+    pub owner: Option<OwnerExplanation>,
     /// Dead and critical dragons with a stone here or in a region that encloses the point, in board order of their
     /// origins; none unless the settings ask for dragons.
     pub fates: Vec<Fate>,
     /// One for each side to move that was computed.
     pub views: Vec<ViewExplanation>,
 }
+
+/// A dragon with a stone within so many steps is near.
+const NEAR: usize = 2;
 
 impl Analysis {
     /// What lies behind the value of `point`.
@@ -114,7 +148,21 @@ impl Analysis {
             let number = self.dragons().roster.at(fate.dragon);
             number.is_some_and(|number| self.dragons().roster.stones(number).iter().any(|p| around.contains(p)))
         };
-        Explanation { point, fates: self.fates().into_iter().filter(here).collect(), views }
+        let owner = self.asks_dragons().then(|| self.explain_owner(point));
+        Explanation { point, owner, fates: self.fates().into_iter().filter(here).collect(), views }
+    }
+
+    fn explain_owner(&self, point: Point) -> OwnerExplanation {
+        let (start, reasons) = self.owner_reasons(point);
+        let size = self.board().size();
+        let near = |p: &Point| p.row().abs_diff(point.row()) + p.col().abs_diff(point.col()) <= NEAR;
+        let numbers: BTreeSet<usize> = size.points().filter(near).filter_map(|p| self.dragons().roster.at(p)).collect();
+        let near = |number: usize| {
+            let Dragon { origin, color, size, .. } = self.dragons().list[number];
+            Near { dragon: origin, color, size, survival: self.survival(origin).unwrap_or_default() }
+        };
+        let owner = self.likely_owners()[point.row() * size.get() + point.col()];
+        OwnerExplanation { owner, start, reasons, near: numbers.into_iter().map(near).collect() }
     }
 
     /// The dead and the critical dragons, in board order of their origins; none unless the settings ask for dragons.

@@ -59,13 +59,17 @@ mod blur;
 
 pub mod survival;
 
-mod dragons;
-
 pub mod owners;
+
+mod models;
+
+mod dragons;
 
 pub mod analysis;
 
 mod likely;
+
+mod count;
 
 mod mean;
 
@@ -83,6 +87,7 @@ pub use dragons::Critical;
 pub use enclosed::Enclosed;
 pub use estimate::{Estimate, Rules, Score, Terms, Turn};
 pub use explain::Explanation;
+pub use models::Models;
 pub use moves::MoveValue;
 pub use settings::{Order, Settings};
 pub use view::View;

@@ -26,6 +26,7 @@ impl Analysis {
         let Described { dragons, rows } = self.count(&mut reader, |reader| match round {
             survival::Round::First => dragons::strings(&before, reader),
             survival::Round::Second => dragons::dragons(&before, reader),
+            survival::Round::Third => dragons::dragons_again(&before, reader),
         });
         let back = |number: usize| self.front().inverse().point_set(self.board().size(), dragons.roster.stones(number));
         rows.into_iter().enumerate().map(|(number, row)| (back(number), row)).collect()
@@ -39,10 +40,23 @@ impl Analysis {
         points.iter().map(|&p| scene.row(front.color(color), front.point(size, p))).collect()
     }
 
+    /// What the likely owner of `point` is made of, black positive: a constant, and what each feature adds, the weightiest first.
+    /// They sum to [`Estimate::ownership`](crate::Estimate::ownership), but for rounding; what the owner is without dragons has
+    /// no such parts.
+    #[must_use]
+    pub fn owner_reasons(&self, point: Point) -> (f64, Vec<owners::Reason>) {
+        let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
+        let scene = owners::Scene::new(self.front_board(), &self.front_influence(), &lives);
+        let (black, there) = (front.color(Color::Black), front.point(size, point));
+        let parts = owners::parts(&self.models().owners, self.front_board(), &scene, black, there);
+        (parts.start, parts.reasons(&scene.row(black, there)))
+    }
+
     /// The likely owner of every point, black positive, row-major from the top left.
     pub(crate) fn likely_owners(&self) -> Vec<f32> {
         let size = self.board().size();
-        let owners = owners::owners(self.front_board(), &self.front_influence(), &self.front_survival());
+        let owners =
+            owners::owners(&self.models().owners, self.front_board(), &self.front_influence(), &self.front_survival());
         let mut map = PointMap::filled(0.0);
         size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
         let sign = if self.front().color(Color::Black) == Color::Black { 1.0 } else { -1.0 };

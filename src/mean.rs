@@ -1,4 +1,4 @@
-//! From the views of an analysis to what is reported: their mean.
+//! From the views and the likely owners to what is reported.
 //!
 //! In: an [`Analysis`] and the terms of the game. Out: an [`Estimate`] or a [`Score`]. Cost: that of the stages before it
 //! and some microseconds.
@@ -7,49 +7,76 @@ use go_board::{Color, Point};
 use influence_runtime::Region;
 
 use crate::analysis::Analysis;
+use crate::count::Count;
 use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Stone, Terms, Turn};
 use crate::ownership;
 use crate::view::View;
 
 impl Analysis {
-    /// The report: the mean over the views.
+    /// The report.
     #[must_use]
     pub fn estimate(&self, terms: &Terms) -> Estimate {
         let points = || self.board().size().points();
+        let ownership = self.ownership();
+        let count = self.asks_dragons().then(|| Count::new(self.board(), &ownership));
+        let of_views = || points().map(|p| self.mean(|view| view.territory(p))).collect();
         Estimate {
             size: self.board().size().get(),
             turn: self.turn(),
-            stones: points().map(|p| self.stone(p)).collect(),
-            territory: points().map(|p| self.mean(|view| view.territory(p))).collect(),
-            ownership: self.ownership(),
+            stones: points().zip(&ownership).map(|(p, &owner)| self.stone(p, owner)).collect(),
+            territory: count.as_ref().map_or_else(of_views, |count| count.territory(self.board())),
             regions: points().map(|p| self.claim(p)).collect(),
-            score: self.score(terms),
+            score: self.score_by(count.as_ref(), terms),
+            margin: count.as_ref().map(Count::margin),
+            open: count.map(|count| count.open),
+            ownership,
         }
     }
 
-    /// The expected score: the mean over the views.
+    /// The expected score: with dragons what the likely owners of all points come to, else the mean over the views.
     #[must_use]
     pub fn score(&self, terms: &Terms) -> Score {
-        self.score_over(self.views(), terms)
+        let count = self.asks_dragons().then(|| Count::new(self.board(), &self.ownership()));
+        self.score_by(count.as_ref(), terms)
     }
 
-    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With dragons,
-    /// those that hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first: so the two
-    /// sides' scores are bounds of what may come.
+    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With dragons, it
+    /// is the expected score and what the territory of that side's view has more or less than the mean of the views; dragons that
+    /// hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first. So the two sides' scores are
+    /// bounds of what may come.
     #[must_use]
     pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
         self.settings().turn.colors().contains(&to_move).then_some(())?;
         let known = if self.asks_dragons() { self.before_moves() } else { self };
-        Some(known.score_over(std::slice::from_ref(known.view(to_move)?), terms))
+        let first = known.sides(std::slice::from_ref(known.view(to_move)?));
+        if !self.asks_dragons() {
+            return Some(self.score_of(first, terms));
+        }
+        let (score, mean) = (self.score(terms), self.sides(self.views()));
+        let moved = |likely: &Side, color: Color| {
+            let [first, mean] = [&first, &mean].map(|sides| &sides[color.index()]);
+            Side {
+                territory: (likely.territory + first.territory - mean.territory).max(0.0),
+                stones: (likely.stones + first.stones - mean.stones).max(0.0),
+                dead: (likely.dead + first.dead - mean.dead).max(0.0),
+                ..*likely
+            }
+        };
+        let (black, white) = (moved(&score.black, Color::Black), moved(&score.white, Color::White));
+        Some(Score { black, white, ..score })
     }
 
     fn turn(&self) -> Turn {
         self.settings().turn
     }
 
-    fn stone(&self, p: Point) -> Option<Stone> {
+    /// The stone at `p`, with dragons dead if its owner is likelier to lose the point.
+    fn stone(&self, p: Point, owner: f32) -> Option<Stone> {
         let color = self.board().color_at(p)?;
-        Some(Stone { color, alive: self.views().iter().any(|view| view.influence.safe[p].is_safe()) })
+        let owns = if color == Color::Black { owner > 0.0 } else { owner < 0.0 };
+        let is_safe = |view: &View| view.influence.safe[p].is_safe();
+        let alive = if self.asks_dragons() { owns } else { self.views().iter().any(is_safe) };
+        Some(Stone { color, alive })
     }
 
     #[allow(clippy::cast_precision_loss, reason = "one or two views")]
@@ -80,20 +107,30 @@ impl Analysis {
         claims.into_iter().filter(|_| agreed).max_by_key(|claim| claim.hold)
     }
 
-    /// The mean score of `views`.
-    fn score_over(&self, views: &[View], terms: &Terms) -> Score {
-        let side = |color: Color| {
+    /// What `views` hold for both sides on average, by [`Color::index`].
+    #[allow(clippy::cast_precision_loss, reason = "one or two views")]
+    fn sides(&self, views: &[View]) -> [Side; 2] {
+        Color::BOTH.map(|color| {
             let sides: Vec<Side> = views.iter().map(|view| view.side(color)).collect();
-            #[allow(clippy::cast_precision_loss, reason = "one or two views")]
             let mean = |of: fn(&Side) -> f64| sides.iter().map(of).sum::<f64>() / sides.len() as f64;
-            let handicap = if terms.rules == Rules::Chinese { f64::from(terms.handicap) } else { 0.0 };
-            Side {
-                territory: mean(|side| side.territory),
-                stones: mean(|side| side.stones),
-                captured: self.board().captured(color.opponent()),
-                dead: mean(|side| side.dead),
-                compensation: if color == Color::White { terms.komi + handicap } else { 0.0 },
-            }
+            let (territory, stones) = (mean(|side| side.territory), mean(|side| side.stones));
+            Side { territory, stones, dead: mean(|side| side.dead), ..Side::default() }
+        })
+    }
+
+    /// The score by what is counted, or by the views.
+    fn score_by(&self, count: Option<&Count>, terms: &Terms) -> Score {
+        let counted = |count: &Count| Color::BOTH.map(|color| count.side(self.board(), color));
+        self.score_of(count.map_or_else(|| self.sides(self.views()), counted), terms)
+    }
+
+    /// The score of two sides, with prisoners and compensation.
+    fn score_of(&self, sides: [Side; 2], terms: &Terms) -> Score {
+        let handicap = if terms.rules == Rules::Chinese { f64::from(terms.handicap) } else { 0.0 };
+        let side = |color: Color| Side {
+            captured: self.board().captured(color.opponent()),
+            compensation: if color == Color::White { terms.komi + handicap } else { 0.0 },
+            ..sides[color.index()]
         };
         Score { rules: terms.rules, black: side(Color::Black), white: side(Color::White) }
     }

@@ -85,7 +85,7 @@ def ranked(model, names):
 def write(out, node, names, depth):
     indent = "  " * depth
     if "leaf_value" in node:
-        out.write(f"{indent}{node['leaf_value']:.4f}\n")
+        out.write(f"{indent}{node['leaf_value']:.4f} of {node['leaf_count']}\n")
         return
     assert node["decision_type"] == "<="
     out.write(f"{indent}{names[node['split_feature']]} <= {float('%.5g' % node['threshold'])!r}\n")

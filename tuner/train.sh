@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Learns the three models anew, one after the other: each is learned from what the ones before say. Takes the file of games,
+# Learns the four models anew, one after the other: each is learned from what the ones before say. Takes the file of games,
 # and a Python with what requirements.txt lists. Some fifteen minutes on two cores.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -7,7 +7,7 @@ games=$1
 python=${PYTHON:-python3}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-every=${EVERY:-8}
+every=${EVERY:-5}
 
 # NAME OFFSET MODEL OBJECTIVE TREES LEAVES TITLE; other games for each, so that no model is believed more than it deserves.
 learn() {
@@ -17,9 +17,11 @@ learn() {
   "$python" tuner/fit.py "$scratch/names" "$scratch/rows" "patterns/$3" --objective "$4" --trees "$5" --leaves "$6" --title "$7"
 }
 learned="Learned from finished games by tuner/train.sh; what the names mean: "
-learn strings 3 survival-first.model binary 40 15 \
+learn strings 0 survival-first.model binary 40 15 \
   "How likely a string lives to the end of the game, by itself: the logarithm of the odds.|${learned}src/survival/names.rs."
-learn dragons 1 survival.model binary 150 31 \
+learn dragons 1 survival-second.model binary 100 31 \
+  "How likely a dragon lives, by the influence before dragons are known: the logarithm of the odds.|${learned}src/survival/names.rs."
+learn again 2 survival.model binary 150 31 \
   "How likely a dragon lives to the end of the game: the logarithm of the odds.|${learned}src/survival/names.rs."
-learn points 5 owners.model cross_entropy 100 31 \
+learn points 3 owners.model cross_entropy 150 31 \
   "How likely a colour owns a point at the end of the game: the logarithm of the odds.|${learned}src/owners/names.rs."

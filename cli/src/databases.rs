@@ -1,13 +1,15 @@
 //! Pattern databases read at run time: `--patterns DIR`.
 //!
-//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]). Out: a [`PatternSet`] of
-//! those, and the built-in ones for the rest; which ones these are is said on standard error. Cost: that of compiling
-//! the files in memory.
+//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]), and of the models that were learned from
+//! games ([`Models::FILES`]). Out: a [`PatternSet`] and [`Models`] of those, and the built-in ones for the rest; which databases these
+//! are is said on standard error. Cost: that of compiling the files in memory.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use atsumi::Models;
 use atsumi::influence::PatternSet;
 use atsumi::tables::autohelper::Autohelper;
 use atsumi::tables::compiled::Tables;
@@ -34,7 +36,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<Files>> {
         Files { purpose, paths: files.iter().map(|file| folder.join(file)).collect() }
     };
     let all: Vec<Files> = Purpose::all_asked().map(found).filter(|files| !files.paths.is_empty()).collect();
-    if all.is_empty() {
+    if all.is_empty() && models_of(folder).next().is_none() {
         bail!("{} has no {}; a folder of databases holds one or more of them", folder.display(), names(", no "));
     }
     Ok(all)
@@ -68,6 +70,23 @@ pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
         anstream::eprintln!("{NOTE}note:{NOTE:#} {folder} has no {name}.db; the built-in {file} is used");
     }
     Ok(set)
+}
+
+/// The models of `folder`, the built-in ones for the rest.
+pub(crate) fn models(folder: &Path) -> Result<Arc<Models>> {
+    let mut models = Models::default();
+    for (file, path) in models_of(folder) {
+        let text = content::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = String::from_utf8(text).with_context(|| format!("{} is no text", path.display()))?;
+        models.replace(file, &text).map_err(|mistake| anyhow!("{}:{mistake}", path.display()))?;
+    }
+    Ok(Arc::new(models))
+}
+
+/// The models that a folder has.
+fn models_of(folder: &Path) -> impl Iterator<Item = (&'static str, PathBuf)> {
+    let paths = Models::FILES.map(|file| (file, folder.join(file)));
+    paths.into_iter().filter(|(_, path)| path.is_file())
 }
 
 /// What the engine works with, of a database that is free of errors.

@@ -4,7 +4,7 @@
 //! people, JSON for programs, a picture.
 
 use anyhow::{Context as _, Result, bail};
-use atsumi::{Analysis, Settings};
+use atsumi::Settings;
 use atsumi_render::dragons::{Shown, explanation, json, svg, text};
 use atsumi_render::vertex;
 
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
     if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
         bail!("--explain: there is no stone at {}; name one of the dragon's stones", vertex(p, input.board.size()))
     }
-    let analysis = Analysis::new(&input.board, &input.patterns, &Settings::default());
+    let analysis = input.analysis(&Settings::default());
     let shown = Shown::new(&analysis);
     Ok(match args.format {
         Format::Text => {

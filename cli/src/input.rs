@@ -1,11 +1,12 @@
 //! What the commands read: a game record and pattern databases.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
-use atsumi::Terms;
 use atsumi::estimate::Rules;
 use atsumi::influence::PatternSet;
+use atsumi::{Analysis, Models, Settings, Terms};
 use go_board::{Board, Game, Point, SgfNote};
 
 use crate::args::PositionArgs;
@@ -29,6 +30,7 @@ pub(crate) struct Input {
     pub(crate) board: Board,
     /// The patterns to use.
     pub(crate) patterns: PatternSet,
+    models: Arc<Models>,
 }
 
 impl Input {
@@ -39,11 +41,16 @@ impl Input {
         note(&game, &file);
         let number = args.r#move.unwrap_or(game.len());
         let board = position(&game, number).with_context(|| format!("cannot use the game record {file:?}"))?;
-        let patterns = match &args.patterns {
-            Some(folder) => databases::load(folder)?,
-            None => atsumi::patterns(),
+        let (patterns, models) = match &args.patterns {
+            Some(folder) => (databases::load(folder)?, databases::models(folder)?),
+            None => (atsumi::patterns(), Arc::default()),
         };
-        Ok(Input { file, game, number, board, patterns })
+        Ok(Input { file, game, number, board, patterns, models })
+    }
+
+    /// The position, to be analysed in this way with the patterns and models to use.
+    pub(crate) fn analysis(&self, settings: &Settings) -> Analysis {
+        Analysis::new(&self.board, &self.patterns, settings).with_models(&self.models)
     }
 
     /// Rules, komi and handicap: of the record where the command line says nothing.

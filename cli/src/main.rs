@@ -27,8 +27,8 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
+use atsumi::Settings;
 use atsumi::estimate::{Rules, Turn};
-use atsumi::{Analysis, Settings};
 use atsumi_render::board::Look;
 use atsumi_render::{break_ins, estimate as report, explanation, field};
 use clap::Parser;
@@ -93,7 +93,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
         level: Level::new(args.level).context("--level")?,
         ..Settings::for_estimates()
     };
-    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
+    let analysis = input.analysis(&settings);
     let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));
     let analysis_seconds = start.elapsed().as_secs_f64();
@@ -145,7 +145,7 @@ fn influence(args: &InfluenceArgs) -> Result<String> {
     };
     // Influence before dragons are known, as deeply read as GNU Go's.
     let settings = Settings { turn, ..Settings::default() };
-    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
+    let analysis = input.analysis(&settings);
     Ok(analysis.views().iter().map(|view| field::grid(&view.influence, args.what)).collect())
 }
 

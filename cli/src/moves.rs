@@ -21,7 +21,7 @@ pub(crate) fn run(args: &MovesArgs) -> Result<String> {
         None => input.game.to_move(input.number),
     };
     let settings = Settings { dragons: !args.no_dragons, ..Settings::default() };
-    let analysis = Analysis::new(&input.board, &input.patterns, &settings);
+    let analysis = input.analysis(&settings);
     let asked =
         args.explain.as_deref().map(|text| crate::point(text, &input.board)).transpose().context("--explain")?;
     if asked.is_some() && args.format == Format::Svg {

@@ -28,6 +28,8 @@ pub struct Forest {
     pub nodes: Cow<'static, [Node]>,
     /// What the trees answer.
     pub leaves: Cow<'static, [f64]>,
+    /// How many examples each answer was learned from; what questions add is measured from means over all of them.
+    pub weights: Cow<'static, [f64]>,
 }
 
 impl Forest {
@@ -38,7 +40,7 @@ impl Forest {
     }
 
     /// What each question on the way adds to the value, by the place of its feature among the names: the change of the mean
-    /// of the leaves that can still be reached. With the constant and the means of all trees, which are returned first, the
+    /// over the examples of the leaves that can still be reached. With the constant and the means of all trees, which are returned first, the
     /// contributions sum to [`Forest::value`] but for rounding.
     #[must_use]
     pub fn contributions(&self, row: &[f32]) -> (f64, Vec<f64>) {
@@ -68,9 +70,9 @@ impl Forest {
         number(at)
     }
 
-    /// The mean of the leaves below, and how many there are.
+    /// The mean of the leaves below, and from how many examples they were learned.
     fn mean(&self, at: i32) -> (f64, f64) {
-        let Ok(k) = usize::try_from(at) else { return (self.leaves[number(at)], 1.0) };
+        let Ok(k) = usize::try_from(at) else { return (self.leaves[number(at)], self.weights[number(at)]) };
         let [(a, m), (b, n)] = self.nodes[k].next.map(|next| self.mean(next));
         ((a * m + b * n) / (m + n), m + n)
     }

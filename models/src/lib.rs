@@ -12,13 +12,13 @@
 //! constant 0.25
 //! tree
 //!   liberties <= 2.5
-//!     -0.4
+//!     -0.4 of 920
 //!     filled <= 0.5
-//!       0.1
-//!       0.3
+//!       0.1 of 310
+//!       0.3 of 75
 //! ```
-//! A line with a comparison is followed by what holds if it is true, then by what holds if it is false; a number ends a branch. The
-//! value is the sum of the constant and of one number from each tree. Indentation is for the eye. `#` begins a
+//! A line with a comparison is followed by what holds if it is true, then by what holds if it is false; a number ends a branch,
+//! with the number of examples that it was learned from (1 if that is not said). The value is the sum of the constant and of one number from each tree. Indentation is for the eye. `#` begins a
 //! comment.
 
 mod forest;

@@ -60,8 +60,9 @@ pub fn parse(text: &str, names: &[&str]) -> Result<Forest, Mistake> {
         let root = tables.branch(&mut lines, names, 0)?;
         tables.trees.push(root);
     }
-    let Tables { trees, nodes, leaves } = tables;
-    Ok(Forest { constant, trees: Cow::Owned(trees), nodes: Cow::Owned(nodes), leaves: Cow::Owned(leaves) })
+    let Tables { trees, nodes, leaves, weights } = tables;
+    let (trees, nodes) = (Cow::Owned(trees), Cow::Owned(nodes));
+    Ok(Forest { constant, trees, nodes, leaves: Cow::Owned(leaves), weights: Cow::Owned(weights) })
 }
 
 #[derive(Default)]
@@ -69,6 +70,7 @@ struct Tables {
     trees: Vec<i32>,
     nodes: Vec<Node>,
     leaves: Vec<f64>,
+    weights: Vec<f64>,
 }
 
 impl Tables {
@@ -84,8 +86,9 @@ impl Tables {
             return Err(line.wrong(&format!("more than {DEEPEST} comparisons in one branch")));
         }
         let Some((name, threshold)) = line.text.split_once(" <= ") else {
-            let leaf = line.number(line.text)?;
-            self.leaves.push(leaf);
+            let (leaf, weight) = line.text.split_once(" of ").unwrap_or((line.text, "1"));
+            self.leaves.push(line.number(leaf)?);
+            self.weights.push(line.count(weight)?);
             return Ok(-i32::try_from(self.leaves.len()).map_err(|_| line.wrong("too many numbers"))?);
         };
         let feature = names.iter().position(|known| *known == name.trim_end());
@@ -149,6 +152,17 @@ impl Line<'_> {
         })
     }
 
+    /// How many examples a leaf was learned from.
+    fn count(&self, text: &str) -> Result<f64, Mistake> {
+        let count = text.trim().parse().ok().filter(|&count: &u32| count > 0);
+        count.map(f64::from).ok_or_else(|| {
+            let before = self.text.chars().count() - text.trim_start().chars().count();
+            let message =
+                format!("`{}` is no number of examples; expected `NUMBER of COUNT`, or a number alone", text.trim());
+            Mistake { line: self.number, column: self.column + before, message }
+        })
+    }
+
     fn unknown(&self, name: &str, names: &[&str]) -> Mistake {
         self.wrong(&format!("there is no feature `{}`; there are {}", name.trim(), names.join(", ")))
     }
@@ -175,6 +189,16 @@ mod tests {
         let (start, parts) = forest.contributions(&[0.6, 0.0]);
         assert_eq!(start, 13.0);
         assert_eq!(parts, [1.0, 0.0]);
+    }
+
+    #[test]
+    fn what_is_added_is_measured_from_the_mean_of_all_examples() {
+        let text = "constant 0\ntree\n  a <= 0.5\n    1 of 30\n    5 of 10\n";
+        let forest = parse(text, &NAMES).expect("a model");
+        assert_eq!(forest.contributions(&[0.0, 0.0]), (2.0, vec![-1.0, 0.0]));
+        assert_eq!(forest.value(&[0.0, 0.0]), 1.0);
+        assert_eq!(mistake("constant 0\ntree\n  1 of many\n").1, 8);
+        assert_eq!(mistake("constant 0\ntree\n  1 of 0\n").1, 8);
     }
 
     #[test]

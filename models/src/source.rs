@@ -27,11 +27,13 @@ pub fn source(forest: &Forest) -> String {
     let _ = write!(
         out,
         "::tree_models::Forest {{ constant: {:?}_f64, trees: ::std::borrow::Cow::Borrowed(&[{}]), \
-         nodes: ::std::borrow::Cow::Borrowed(&[{}]), leaves: ::std::borrow::Cow::Borrowed(&[{}]) }}",
+         nodes: ::std::borrow::Cow::Borrowed(&[{}]), leaves: ::std::borrow::Cow::Borrowed(&[{}]), \
+         weights: ::std::borrow::Cow::Borrowed(&[{}]) }}",
         forest.constant,
         list(forest.trees.iter().map(ToString::to_string).collect()),
         list(nodes.collect()),
         list(forest.leaves.iter().map(|leaf| format!("{leaf:?}_f64")).collect()),
+        list(forest.weights.iter().map(|weight| format!("{weight:?}_f64")).collect()),
     );
     out
 }

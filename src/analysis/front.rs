@@ -112,6 +112,7 @@ impl Analysis {
         let before = Before {
             ground: self.ground(),
             worms: &self.strings().found,
+            models: &self.models,
             lively: Color::BOTH.map(|color| self.front_lively(color)),
             matches: Color::BOTH.map(|color| self.front_matches(color)),
             influence: [&black.influence, &white.influence],
@@ -135,13 +136,13 @@ impl Analysis {
         self.settings.dragons && !self.told
     }
 
-    /// The view before dragons are known, if it is still right when they are: none is dead.
+    /// The view that was computed while dragons were looked for, if it is right now that they are known: no critical one is
+    /// given up.
     fn first_view(&self, to_move: Color) -> Option<&View> {
-        let holds = self.asks_dragons() && {
-            let found = &self.front_dragons().found;
-            found.dead.is_empty() && found.critical.iter().all(|critical| critical.color == to_move)
-        };
-        holds.then(|| &self.first_views().found[to_move.index()])
+        let found = self.front_fates()?;
+        let gives_up = found.critical.iter().any(|critical| critical.color != to_move);
+        let views = found.dead.is_empty().then(|| &self.first_views().found).or(found.views.as_ref());
+        views.filter(|_| !gives_up).map(|views| &views[to_move.index()])
     }
 
     /// Which stones live on the front if `to_move` moves first there, dragons considered.

@@ -24,7 +24,7 @@
 mod front;
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use go_board::{Board, Color, Symmetry};
 use go_dragons::Dragons;
@@ -33,8 +33,9 @@ use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
 
 use crate::dragons::{self, Critical, Found};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
+use crate::models::Models;
 use crate::settings::{Order, Settings};
-use crate::survival::Row;
+use crate::survival::{Reason, Row, reasons};
 use crate::view::View;
 use crate::work::{Tally, Work};
 
@@ -45,6 +46,7 @@ use crate::work::{Tally, Work};
 pub struct Analysis {
     board: Board,
     patterns: PatternSet,
+    models: Arc<Models>,
     settings: Settings,
     /// Whether the caller has said what lives; then dragons are not asked.
     told: bool,
@@ -92,6 +94,7 @@ impl Analysis {
         Analysis {
             board: board.clone(),
             patterns: patterns.clone(),
+            models: Arc::default(),
             settings: *settings,
             told: false,
             gives_up: false,
@@ -113,6 +116,12 @@ impl Analysis {
             before_moves: OnceLock::new(),
             work: Tally::default(),
         }
+    }
+
+    /// The same position with other models of survival and ownership.
+    #[must_use]
+    pub fn with_models(self, models: &Arc<Models>) -> Analysis {
+        Analysis { models: Arc::clone(models), ..self }.without_views()
     }
 
     /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game
@@ -216,10 +225,16 @@ impl Analysis {
         &self.known_groups().1
     }
 
-    /// What that is told from, for [`reasons`](crate::survival::reasons).
+    /// What the survival of one of the [`Analysis::groups`], by its number, is made of: a constant, the same for all dragons, and
+    /// what each feature adds to the logarithm of the odds, the weightiest first. The share of their sum is the likelihood, but for
+    /// rounding. Nothing if there is no such group.
     #[must_use]
-    pub fn group_features(&self) -> &[Row] {
-        &self.known_groups().2
+    pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
+        self.known_groups().2.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
+    }
+
+    pub(crate) fn models(&self) -> &Models {
+        &self.models
     }
 
     fn known_groups(&self) -> &(Dragons, Vec<f32>, Vec<Row>) {

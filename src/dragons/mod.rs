@@ -5,9 +5,10 @@
 //! remembers what it read. Cost: the reading of some connections, which is more than half of it, and two escape
 //! computations; together about as much as one estimate at the same reading level.
 //!
-//! Two rounds. First every string is judged by itself ([`survival::alone`]). Of strings that are in doubt connections are
+//! Three rounds. First every string is judged by itself (`survival-first.model`). Of strings that are in doubt connections are
 //! read, shallowly: depth changes one group in fifty and not how well survival is known. What is connected is one
-//! dragon, judged by what it has and by how its strings and its neighbours did in the first round ([`survival::survival`]).
+//! dragon, judged by what it has and by how its strings and its neighbours did in the first round (`survival-second.model`). Then
+//! all are judged once more by the influence without those that seem dead (`survival.model`).
 
 mod scene;
 
@@ -24,7 +25,9 @@ use influence_runtime::{DragonStatus, PointMap};
 
 use crate::alike::alike;
 use crate::enclosed;
-use crate::survival::{self, Row, features};
+use crate::models::Models;
+use crate::survival::{self, Row, features, survival};
+use crate::view::View;
 pub use critical::Critical;
 pub(crate) use scene::Before;
 use scene::Scene;
@@ -55,6 +58,8 @@ pub(crate) struct Found {
     pub(crate) critical: Vec<Critical>,
     /// The enclosed points that are nobody's territory whoever moves first ([`enclosed::closed`]).
     pub(crate) closed: PointSet,
+    /// The views without the dead stones, by [`Color::index`] of who moves first, if they had to be computed.
+    pub(crate) views: Option<[View; 2]>,
 }
 
 /// Dragons, with the features from which their survival is told.
@@ -67,7 +72,8 @@ pub(crate) struct Described {
 pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search = Search::new(before, reader);
     let described = search.dragons();
-    search.found(described)
+    let found = search.found(described);
+    search.reconsidered(found)
 }
 
 /// The same with the dragons that hang on one move.
@@ -80,6 +86,7 @@ pub(crate) fn groups(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search = Search::new(before, reader);
     let described = search.all_dragons();
     let found = search.found(described);
+    let found = search.reconsidered(found);
     let mut found = search.with_critical(found);
     search.revise(&mut found.dragons);
     found
@@ -107,6 +114,16 @@ pub(crate) fn dragons(before: &Before<'_>, reader: &mut Reader) -> Described {
     Search::new(before, reader).dragons()
 }
 
+/// The dragons and what the third round judges them by; what it is learned from.
+pub(crate) fn dragons_again(before: &Before<'_>, reader: &mut Reader) -> Described {
+    let mut search = Search::new(before, reader);
+    let described = search.dragons();
+    let found = search.found(described);
+    let views = search.views(&found.dead);
+    let rows = search.rows_again(&found, views.as_ref());
+    Described { dragons: found.dragons, rows }
+}
+
 /// Dragons being looked for.
 struct Search<'a, 'r> {
     scene: Scene<'a, 'r>,
@@ -122,6 +139,10 @@ impl<'a, 'r> Search<'a, 'r> {
         let eyes = scene.eyes(&PointSet::new());
         let escape = Color::BOTH.map(|color| scene.escape_values(color));
         Search { strings: Strings::new(before.ground.board, before.worms), scene, eyes, escape }
+    }
+
+    fn models(&self) -> &'a Models {
+        self.scene.before.models
     }
 
     fn stage(&self) -> go_dragons::Stage<'_> {
@@ -153,7 +174,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let Described { dragons, rows } = self.apart();
         let (mut alone, mut doubtful) = (PointMap::filled(0.0), PointSet::new());
         for (string, row) in dragons.list.iter().zip(&rows) {
-            alone[string.origin] = survival::alone(row);
+            alone[string.origin] = survival(&self.models().first, row);
             if (IN_DOUBT[0]..IN_DOUBT[1]).contains(&alone[string.origin]) {
                 doubtful.extend(self.scene.board().stones(string.origin));
             }
@@ -179,24 +200,59 @@ impl<'a, 'r> Search<'a, 'r> {
 
     /// The dragons with their survival, and what follows from it.
     fn found(&self, described: Described) -> Found {
-        let Described { mut dragons, rows } = described;
+        let Described { dragons, rows } = described;
         let board = self.scene.board();
-        let survival: Vec<f32> = rows.iter().map(survival::survival).collect();
+        let survival: Vec<f32> = rows.iter().map(|row| survival(&self.models().second, row)).collect();
         let survival = averaged(board, &dragons, &survival);
+        self.judged(dragons, survival, rows)
+    }
+
+    /// The views without these stones, by [`Color::index`]; `None` if there are none.
+    fn views(&mut self, dead: &PointSet) -> Option<[View; 2]> {
+        (!dead.is_empty()).then(|| Color::BOTH.map(|color| self.scene.view_without(dead, color)))
+    }
+
+    /// The features of the dragons for the third round.
+    fn rows_again(&self, found: &Found, views: Option<&[View; 2]>) -> Vec<Row> {
+        let before = self.scene.before.influence;
+        let influence = views.map_or(before, |[black, white]| [&black.influence, &white.influence]);
+        let (mut alone, dragons) = (PointMap::filled(0.0), &found.dragons);
+        for (dragon, &survival) in dragons.list.iter().zip(&found.survival) {
+            dragon.strings.iter().for_each(|&string| alone[string] = survival);
+        }
+        let (board, strings, alone) = (self.scene.board(), &self.strings, Some(&alone));
+        features(&survival::Scene { board, strings, dragons, influence, alone })
+    }
+
+    /// The third round: the dragons judged again by the influence without the dead ones.
+    fn reconsidered(&mut self, found: Found) -> Found {
+        let views = self.views(&found.dead);
+        let rows = self.rows_again(&found, views.as_ref());
+        let survival: Vec<f32> = rows.iter().map(|row| survival(&self.models().survival, row)).collect();
+        let survival = averaged(self.scene.board(), &found.dragons, &survival);
+        let again = self.judged(found.dragons, survival, rows);
+        let views = views.filter(|_| again.dead == found.dead);
+        Found { views, ..again }
+    }
+
+    fn judged(&self, mut dragons: Dragons, survival: Vec<f32>, rows: Vec<Row>) -> Found {
+        let board = self.scene.board();
         self.stage().settle(&mut dragons, &mut Judgement { survival: &survival });
         let doomed = (0..survival.len()).filter(|&number| survival[number] < DEAD);
         let dead: PointSet = doomed.flat_map(|number| dragons.roster.stones(number).iter()).collect();
         let closed = enclosed::closed(board, &dead, self.scene.before.influence);
-        Found { dragons, survival, rows, dead, critical: Vec::new(), closed }
+        Found { dragons, survival, rows, dead, critical: Vec::new(), closed, views: None }
     }
 
     fn with_critical(&mut self, found: Found) -> Found {
-        let Found { mut dragons, survival, rows, mut dead, closed, .. } = found;
+        let Found { mut dragons, survival, rows, mut dead, closed, views, .. } = found;
         let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
+        let before = dead;
         for p in critical.iter().flat_map(|critical| critical.stones.iter()) {
             dead.remove(p);
         }
-        Found { dragons, survival, rows, dead, critical, closed }
+        let views = views.filter(|_| dead == before);
+        Found { dragons, survival, rows, dead, critical, closed, views }
     }
 
     /// Judges moyo, weakness and strategic size by the influence that knows the dragons.

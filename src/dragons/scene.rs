@@ -12,12 +12,15 @@ use influence_runtime::{Facts, Influence, PointMap, RawMatches, ReadingJudge, Re
 
 use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
 use crate::ground::Ground;
+use crate::models::Models;
+use crate::view::View;
 
 /// What is known before there are dragons.
 #[derive(Clone, Copy)]
 pub(crate) struct Before<'a> {
     pub(crate) ground: Ground<'a>,
     pub(crate) worms: &'a Worms,
+    pub(crate) models: &'a Models,
     /// The stones that live as far as tactics go, by [`Color::index`] of who moves first.
     pub(crate) lively: [&'a PointMap<Safe>; 2],
     pub(crate) matches: [&'a RawMatches; 2],
@@ -70,6 +73,13 @@ impl<'a, 'r> Scene<'a, 'r> {
         let request = Request { params, ..Request::escape(safe, &self.facts.status) };
         let mut judge = ReadingJudge::new(self.reader, &self.facts);
         escape_values(&compute(board, &request, patterns, &self.matches, &mut judge, None), color)
+    }
+
+    /// The view with `to_move` moving first, without these stones.
+    pub(super) fn view_without(&mut self, dead: &PointSet, to_move: Color) -> View {
+        let mut living = *self.before.lively[to_move.index()];
+        dead.iter().for_each(|p| living[p] = Safe::No);
+        View::new(self.before.ground, &living, self.before.matches[to_move.index()], self.reader, to_move)
     }
 
     /// The influence with `to_move` moving first, safety and weakness of dragons considered.

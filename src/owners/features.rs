@@ -4,10 +4,11 @@
 //! Out: the [`FEATURES`] of a point, seen by either colour. Every feature is the same for all sixteen looks of a board.
 //! Cost: some walks over the board.
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Cell, Color, Point};
 use influence_runtime::{Influence, PointMap};
 
 use crate::blur::{Map, blurred};
+use crate::enclosed;
 use crate::owners::names::FEATURES;
 use crate::ownership::{balance, likely_owners};
 
@@ -16,6 +17,9 @@ pub type Row = [f32; FEATURES.len()];
 
 /// A share of at least this counts as living.
 const LIVING: f32 = 0.5;
+
+/// More liberties of a string than this are not counted.
+const MANY: usize = 6;
 
 /// A position whose points are described; maps are by place, black positive.
 pub(crate) struct Scene<'a> {
@@ -34,6 +38,18 @@ pub(crate) struct Scene<'a> {
     reach: [Map; 2],
     filled: f32,
     lead: f32,
+    /// The connected points without living stones that a point lies in, by place.
+    rooms: Vec<Option<Room>>,
+}
+
+/// A connected region without living stones.
+#[derive(Clone, Copy)]
+struct Room {
+    size: f32,
+    /// How many of its sides are living stones, by [`Color::index`].
+    walls: [f32; 2],
+    /// How many of its points are dead stones, likewise.
+    dead: [f32; 2],
 }
 
 #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
@@ -82,6 +98,7 @@ impl<'a> Scene<'a> {
             blurred_survival,
             blurred_owner,
             reach: Color::BOTH.map(|color| reach(board, lives, color)),
+            rooms: rooms(board, lives),
             filled: 1.0 - empty / area,
             lead: owner.iter().sum::<f32>() / area,
             owner,
@@ -96,6 +113,9 @@ impl<'a> Scene<'a> {
         let stone = self.board.color_at(p).map_or(0.0, |stone| if stone == color { 1.0 } else { -1.0 });
         let [own_best, other_best] = [color, color.opponent()].map(|color| self.best_near(p, color));
         let [own_sides, other_sides] = [color, color.opponent()].map(|color| self.living_sides(p, color));
+        let room = self.rooms[k].unwrap_or(Room { size: 0.0, walls: [0.0; 2], dead: [0.0; 2] });
+        let share = |of: [f32; 2], color: usize| if room.size > 0.0 { of[color] / room.size } else { 0.0 };
+        let [own_liberties, other_liberties] = [color, color.opponent()].map(|color| self.fewest_liberties(p, color));
         let line = |k: usize| k.min(self.size - 1 - k);
         let (row, col) = (line(p.row()), line(p.col()));
         [
@@ -123,6 +143,12 @@ impl<'a> Scene<'a> {
             sign * self.enclosed[k],
             self.reach[own][k],
             self.reach[other][k],
+            room.size,
+            share(room.walls, own),
+            share(room.walls, other),
+            share(room.dead, own) - share(room.dead, other),
+            own_liberties,
+            other_liberties,
         ]
     }
 
@@ -143,6 +169,13 @@ impl<'a> Scene<'a> {
         best
     }
 
+    /// The fewest liberties of a string of `color` at or beside `p`, at most [`MANY`].
+    fn fewest_liberties(&self, p: Point, color: Color) -> f32 {
+        let here = [p].into_iter().filter(|&p| self.board.color_at(p) == Some(color));
+        let beside = self.board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| self.board.color_at(q) == Some(color));
+        here.chain(beside).map(|q| self.board.liberty_count(q).min(MANY)).min().unwrap_or(MANY) as f32
+    }
+
     /// How many sides have a living stone of `color`.
     fn living_sides(&self, p: Point, color: Color) -> f32 {
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
@@ -150,6 +183,24 @@ impl<'a> Scene<'a> {
         let sides = self.board.sides(p);
         sides.into_iter().filter(|&(q, _)| self.board.color_at(q) == Some(color) && lives(q)).count() as f32
     }
+}
+
+/// The regions without living stones, by the place of their points.
+#[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+fn rooms(board: &Board, lives: &PointMap<f32>) -> Vec<Option<Room>> {
+    let n = board.size().get();
+    let living = |p: Point| match board.cell(p) {
+        Cell::Stone(_) if lives[p] < LIVING => Cell::Empty,
+        cell => cell,
+    };
+    let mut rooms = vec![None; n * n];
+    for region in enclosed::regions(board.size(), living) {
+        let stones = |color| region.points.iter().filter(|&&p| board.color_at(p) == Some(color)).count() as f32;
+        let walls = Color::BOTH.map(|color| region.walls[color.index()].len() as f32);
+        let room = Room { size: region.points.len() as f32, walls, dead: Color::BOTH.map(stones) };
+        region.points.iter().for_each(|p| rooms[p.row() * n + p.col()] = Some(room));
+    }
+    rooms
 }
 
 /// The steps from each point to the next living stone of `color` through points without living stones; at most 20.

@@ -2,7 +2,7 @@
 
 /// The names of the features, in the order of their values. "Own" is the colour whose share is asked for; what is signed
 /// is positive for it.
-pub const FEATURES: [&str; 24] = [
+pub const FEATURES: [&str; 30] = [
     "owner",
     "owner_doubt",
     "territory",
@@ -27,4 +27,10 @@ pub const FEATURES: [&str; 24] = [
     "enclosed",
     "own_reach",
     "other_reach",
+    "region",
+    "region_own",
+    "region_other",
+    "region_dead",
+    "own_liberties",
+    "other_liberties",
 ];

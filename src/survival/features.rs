@@ -22,7 +22,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) dragons: &'a Dragons,
     /// By [`Color::index`] of who moves first.
     pub(crate) influence: [&'a Influence; 2],
-    /// How likely each string lives by itself, by origin, if that is known.
+    /// How likely each string lives as the round before has it, by origin, if there was one.
     pub(crate) alone: Option<&'a PointMap<f32>>,
 }
 
@@ -116,6 +116,8 @@ impl Scene<'_> {
         };
         set(const { slot("attackable") }, share(&|s| s.attack.code.succeeds()));
         set(const { slot("capturable") }, share(&|s| s.attack.code.succeeds() && !s.defense.code.succeeds()));
+        set(const { slot("invincible") }, share(&|s| s.invincible));
+        set(const { slot("inessential") }, share(&|s| s.inessential));
         set(const { slot("stones_owned") }, self.mean(stones.iter(), |p| own(&maps.owned, p)));
         let owned = self.mean(rings[0].iter().copied(), |p| own(&maps.owned, p));
         set(const { slot("liberties_owned") }, owned);
@@ -188,6 +190,8 @@ impl Scene<'_> {
         if self.alone.is_some() {
             row[const { slot("hostile_alone") }] = of(true).map(|k| alone[k].alone).fold(1.5, f32::min);
             row[const { slot("friend_alone") }] = of(false).map(|k| alone[k].alone).fold(-0.5, f32::max);
+            row[const { slot("hostile_best") }] = of(true).map(|k| alone[k].alone).fold(-0.5, f32::max);
+            row[const { slot("prey") }] = of(true).map(|k| alone[k].stones * (1.0 - alone[k].alone)).sum();
         }
         row
     }

@@ -3,23 +3,27 @@
 //! In: the features of a string or dragon ([`FEATURES`], by name). Out: the likelihood that it lives, 0 to 1. Cost: some
 //! microseconds a dragon.
 //!
-//! The models are `patterns/survival-first.model` for strings by themselves and `patterns/survival.model` for dragons, sums
-//! of small decision trees learned from finished games. What is learned is whether most of the stones stood at the end; no
+//! The models are sums of small decision trees, learned from finished games, one for each round: `patterns/survival-first.model`
+//! for strings by themselves, `patterns/survival-second.model` for dragons, and `patterns/survival.model` for dragons once more,
+//! by the influence without those that the second round takes for dead. From the second round on, a dragon is also judged by how
+//! its strings and its neighbours did in the round before. What is learned is whether most of the stones stood at the end; no
 //! rule is asked, and nothing is proved.
 
 mod names;
 
 mod features;
 
-mod models;
+use tree_models::{Forest, share};
 
-/// How strings are taken together.
+/// How often dragons have been judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Round {
     /// Every string by itself.
     First,
     /// Strings that are connected as one dragon.
     Second,
+    /// The same dragons, by the influence without the dead ones.
+    Third,
 }
 
 pub use features::Row;
@@ -39,23 +43,16 @@ pub struct Reason {
 
 /// What the likelihood is made of: a constant, the same for all dragons, and what each feature adds, the weightiest first. The
 /// share of their sum is the likelihood, but for rounding.
-#[must_use]
-pub fn reasons(row: &Row) -> (f64, Vec<Reason>) {
-    let (start, parts) = models::SURVIVAL.contributions(row);
+pub(crate) fn reasons(model: &Forest, row: &Row) -> (f64, Vec<Reason>) {
+    let (start, parts) = model.contributions(row);
     let reason = |k: usize| Reason { feature: FEATURES[k], value: row[k], part: parts[k] };
     let mut reasons: Vec<Reason> = (0..parts.len()).map(reason).filter(|reason| reason.part != 0.0).collect();
     reasons.sort_by(|a, b| b.part.abs().total_cmp(&a.part.abs()));
     (start, reasons)
 }
 
-/// How likely a string lives by itself.
+/// How likely a string or dragon with these features lives, as `model` has it.
 #[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
-pub(crate) fn alone(row: &Row) -> f32 {
-    tree_models::share(models::FIRST.value(row)) as f32
-}
-
-/// How likely a dragon lives.
-#[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
-pub(crate) fn survival(row: &Row) -> f32 {
-    tree_models::share(models::SURVIVAL.value(row)) as f32
+pub(crate) fn survival(model: &Forest, row: &Row) -> f32 {
+    share(model.value(row)) as f32
 }

@@ -1,7 +1,7 @@
 //! The names of the features of survival. The build script reads models with them.
 
 /// The names of the features, in the order of their values.
-pub const FEATURES: [&str; 44] = [
+pub const FEATURES: [&str; 48] = [
     "filled",
     "stones",
     "effective_size",
@@ -46,4 +46,8 @@ pub const FEATURES: [&str; 44] = [
     "best_alone",
     "hostile_alone",
     "friend_alone",
+    "hostile_best",
+    "prey",
+    "invincible",
+    "inessential",
 ];

@@ -1,7 +1,7 @@
 //! The features that models are learned from, of positions of finished games.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tuner -- strings|dragons|points GAMES.jsonl.gz EVERY OFFSET > FILE
+//! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET > FILE
 //! ```
 //!
 //! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Writes rows of binary32, little
@@ -38,13 +38,14 @@ enum What {
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [what, file, rest @ ..] = &arguments[..] else {
-        bail!("expected strings, dragons or points, and a file of games; see the README of the tuner");
+        bail!("expected strings, dragons, again or points, and a file of games; see the README of the tuner");
     };
     let what = match what.as_str() {
         "strings" => What::Dragons(Round::First),
         "dragons" => What::Dragons(Round::Second),
+        "again" => What::Dragons(Round::Third),
         "points" => What::Points,
-        other => bail!("`{other}` cannot be learned; strings, dragons and points can"),
+        other => bail!("`{other}` cannot be learned; strings, dragons, again and points can"),
     };
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     if file == "names" {

@@ -76,6 +76,8 @@ fn message(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::super::commands::{Command, FAMILIES};
     use super::super::session::{Limits, Options};
     use super::*;
@@ -101,7 +103,8 @@ mod tests {
         let families: &'static [Family] = Box::leak([FAMILIES, &[PANICS]].concat().into_boxed_slice());
         let size = Size::new(9).unwrap();
         let (level, rules, patterns) = (Level::default(), Rules::default(), atsumi::patterns());
-        let options = Options { size, level, rules, limits: Limits::default(), dragons: true, patterns };
+        let options =
+            Options { size, level, rules, limits: Limits::default(), dragons: true, patterns, models: Arc::default() };
         Engine::new(Session::new(options), families)
     }
 

@@ -4,10 +4,12 @@
 //! was derived from a position is forgotten when the position changes. Cost: every stage of the analysis is computed once
 //! per position, when it is first asked for; reading works on the board itself, nothing is copied.
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result};
 use atsumi::eyes::Report;
 use atsumi::influence::PatternSet;
-use atsumi::{Analysis, Rules, Settings, Terms, Work};
+use atsumi::{Analysis, Models, Rules, Settings, Terms, Work};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
 use go_reading::{Level, Reader, Worms};
 
@@ -33,6 +35,7 @@ pub(super) struct Options {
     /// Whether analyses know dragons.
     pub(super) dragons: bool,
     pub(super) patterns: PatternSet,
+    pub(super) models: Arc<Models>,
 }
 
 impl Options {
@@ -47,6 +50,7 @@ impl Options {
             limits: Limits { nodes: args.node_limit, proof: args.proof_limit },
             dragons: !args.no_dragons,
             patterns: args.patterns.as_deref().map_or_else(|| Ok(atsumi::patterns()), databases::load)?,
+            models: args.patterns.as_deref().map_or_else(|| Ok(Arc::default()), databases::models)?,
         })
     }
 }
@@ -72,6 +76,7 @@ pub(super) struct Session {
     limits: Limits,
     dragons: bool,
     patterns: PatternSet,
+    models: Arc<Models>,
     /// What has been found out about the game position.
     analysis: Option<Analysis>,
     /// What was read for those of earlier positions.
@@ -96,6 +101,7 @@ impl Session {
             limits: options.limits,
             dragons: options.dragons,
             patterns: options.patterns,
+            models: options.models,
             analysis: None,
             analysed: Work::default(),
             counted: Work::default(),
@@ -271,10 +277,10 @@ impl Session {
     /// The analysis of the game position with both sides to move.
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
-        let (board, patterns) = (self.record.board(), &self.patterns);
+        let (board, patterns, models) = (self.record.board(), &self.patterns, &self.models);
         let (level, node_limit, dragons) = (self.reader.level(), self.limits.nodes, self.dragons);
         let settings = Settings { level, node_limit, dragons, ..Settings::default() };
-        Ok(self.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings)))
+        Ok(self.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings).with_models(models)))
     }
 
     /// What scores depend on besides the position.

@@ -152,7 +152,7 @@ fn the_score_follows_rules_and_komi() {
 fn bounds_of_scores_enclose_the_score() {
     let mut engine = Engine::start(&["--boardsize", "6"]);
     engine.succeed("gogui-setup w C5 b B2");
-    assert_eq!(engine.succeed("estimate_score"), "W+3.7 (upper bound: 4.0, lower: 3.5)");
+    assert_eq!(engine.succeed("estimate_score"), "W+1.5 (upper bound: 1.7, lower: 1.2)");
     engine.succeed("gogui-setup w D4 b C2 b A3");
     assert_eq!(engine.succeed("estimate_score"), "B+0.7 (upper bound: -0.5, lower: -0.9)");
     let help = engine.succeed("help estimate_score");

@@ -46,15 +46,21 @@ fn the_best_moves_are_listed_with_their_values() {
     assert!(engine.succeed("atsumi-moves white").starts_with("C6 2.00"));
     assert_eq!(engine.succeed("atsumi-moves white 1"), "C6 2.00");
     assert_eq!(engine.succeed("atsumi-moves white 0"), "");
-    // White 9 points, black 45 with black first; white's push is worth 2. With white first it is 44, and black's answer 2.
-    assert_eq!(engine.succeed("experimental_score white"), "-34.0");
-    assert_eq!(engine.succeed("experimental_score black"), "-37.0");
     let board = engine.succeed("atsumi-move-board white");
     let row: Vec<&str> = board.lines().nth(3).expect("nine rows").split_whitespace().collect();
     assert_eq!(row[2], "2.0", "{board}");
     let why = engine.succeed("atsumi-explain-move white C6");
     assert!(why.starts_with("white C6: gains 1.00, sente, value 2.00"), "{why}");
     assert!(why.contains("a second move threatens 2.97"), "{why}");
+}
+
+#[test]
+fn a_score_has_the_best_move_made() {
+    // White 9 points, black 45 with black first; white's push is worth 2. With white first it is 44, and black's answer 2.
+    let mut engine = Engine::start(&["--boardsize", "9", "--no-dragons"]);
+    engine.succeed(PUSH);
+    assert_eq!(engine.succeed("experimental_score white"), "-34.0");
+    assert_eq!(engine.succeed("experimental_score black"), "-37.0");
 }
 
 #[test]

@@ -215,7 +215,8 @@ fn positions_that_change_most_come_first() {
     let number = top[0]["move"].to_string();
     let values = |folder: &str| {
         let run = std::process::Command::new(env!("CARGO_BIN_EXE_atsumi"))
-            .args(["estimate", game, "--move", &number, "--patterns", folder, "--format", "json"])
+            .args(["estimate", game, "--move", &number, "--patterns", folder, "--no-dragons", "--level", "10"])
+            .args(["--format", "json"])
             .current_dir(crate::run::root())
             .output()
             .expect("the binary");

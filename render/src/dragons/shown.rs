@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use atsumi::Analysis;
 use atsumi::board::{Board, Color, Point, Size};
 use atsumi::dragon::{Dragon, Dragons};
-use atsumi::survival::{Reason, Row, reasons};
+use atsumi::survival::Reason;
 
 use super::standing::Standing;
 use crate::vertex;
@@ -25,8 +25,7 @@ pub struct Shown<'a> {
     pub dragons: &'a Dragons,
     /// How likely each lives, by number.
     survival: &'a [f32],
-    /// What that is told from.
-    features: &'a [Row],
+    analysis: &'a Analysis,
     /// Their signs by number.
     signs: Vec<char>,
 }
@@ -36,7 +35,7 @@ impl<'a> Shown<'a> {
     #[must_use]
     pub fn new(analysis: &'a Analysis) -> Shown<'a> {
         let (board, dragons) = (analysis.board(), analysis.groups());
-        let (survival, features) = (analysis.group_survival(), analysis.group_features());
+        let survival = analysis.group_survival();
         let mut by_size: Vec<usize> = (0..dragons.list.len()).collect();
         by_size.sort_by_key(|&number| Reverse(dragons.list[number].size));
         let mut signs = vec![' '; by_size.len()];
@@ -47,7 +46,7 @@ impl<'a> Shown<'a> {
             signs[number] = letters.get(next[side]).map_or(FURTHER[side], |&letter| char::from(letter));
             next[side] += 1;
         }
-        Shown { board, dragons, survival, features, signs }
+        Shown { board, dragons, survival, analysis, signs }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -66,7 +65,7 @@ impl<'a> Shown<'a> {
 
     /// What the likelihood is told from, the weightiest first.
     pub(super) fn reasons(&self, number: usize) -> Vec<Reason> {
-        self.features.get(number).map(|row| reasons(row).1).unwrap_or_default()
+        self.analysis.group_reasons(number).1
     }
 
     /// The numbers of all dragons, those first that need attention most, larger ones before smaller ones.

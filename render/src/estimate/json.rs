@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::break_ins::{BreakInReport, report as break_in_report};
 use crate::explanation::json::{ExplanationReport, report as explanation_report};
 use crate::provenance::{Provenance, provenance};
+use crate::vertex;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-estimate/1";
@@ -40,6 +41,8 @@ struct Report<'a> {
     region_codes: &'static str,
     score: ScoreReport,
     #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     recorded_result: Option<&'a str>,
     patterns: Vec<Provenance<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,6 +57,9 @@ struct ScoreReport {
     rules: &'static str,
     result: String,
     lead: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
+    settled: bool,
     black: SideReport,
     white: SideReport,
 }
@@ -116,9 +122,12 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             },
             result: score.to_string(),
             lead: score.lead(),
+            margin: estimate.margin,
+            settled: estimate.is_settled(),
             black: side(&score.black, score.rules),
             white: side(&score.white, score.rules),
         },
+        open: estimate.open.as_ref().map(|open| open.iter().map(|&p| vertex(p, size)).collect()),
         recorded_result: context.recorded_result,
         patterns: provenance(context.patterns),
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),

@@ -31,7 +31,8 @@ pub fn svg(estimate: &Estimate, caption: &Caption<'_>) -> String {
     let [black, white] = [&score.black, &score.white].map(|side| side.total(score.rules));
     let right = format!("black {black:.1} \u{2013} white {white:.1}");
     let recorded = caption.result.map(|result| format!("recorded {result} (the end of the game)"));
-    let headline = Headline { left: &score.to_string(), right: &right, below: recorded.as_deref() };
+    let left = estimate.margin.map_or_else(|| score.to_string(), |margin| format!("{score} \u{b1} {margin:.1}"));
+    let headline = Headline { left: &left, right: &right, below: recorded.as_deref() };
     let below = |svg: &mut String| shades(svg, sheet, estimate);
     let above = |svg: &mut String| {
         points(svg, sheet, estimate);

@@ -2,11 +2,15 @@
 
 use std::fmt::Write as _;
 
-use atsumi::board::Color;
+use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Stone, Turn};
 
 use crate::board::{Look, Margins, Sign, lines};
 use crate::palette::terminal;
+use crate::vertex;
+
+/// So many open points are named.
+const FEW: usize = 20;
 
 /// The whole report.
 #[must_use]
@@ -86,7 +90,8 @@ fn score(out: &mut String, estimate: &Estimate) {
         Turn::White => "white to move",
         Turn::Both => "mean of both sides to move",
     };
-    let _ = writeln!(out, "Estimate  {score}   ({turn})");
+    let margin = estimate.margin.map_or_else(String::new, |margin| format!("±{margin:.1} in eight games of ten; "));
+    let _ = writeln!(out, "Estimate  {score}   ({margin}{turn})");
     for (name, side) in [("black", &score.black), ("white", &score.white)] {
         let _ = write!(out, "  {name}  {:6.1} = {:.1} territory", side.total(score.rules), side.territory);
         match score.rules {
@@ -102,6 +107,23 @@ fn score(out: &mut String, estimate: &Estimate) {
             let _ = write!(out, " {sign} {} komi", side.compensation.abs());
         }
         out.push('\n');
+    }
+    open(out, estimate);
+}
+
+/// What is still open, if it is little.
+fn open(out: &mut String, estimate: &Estimate) {
+    let Some(open) = &estimate.open else { return };
+    let size = Size::new(estimate.size).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
+    match open.len() {
+        0 => out.push_str("Settled   every point is surely somebody's or nobody's\n"),
+        1..=FEW => {
+            let names: Vec<String> = open.iter().map(|&p| vertex(p, size)).collect();
+            let _ = writeln!(out, "Open      {}", names.join(" "));
+        }
+        many => {
+            let _ = writeln!(out, "Open      {many} points");
+        }
     }
 }
 

@@ -2,8 +2,11 @@
 
 use atsumi::Enclosed;
 use atsumi::board::{Color, Point, Size};
-use atsumi::explain::{Explanation, Fate, PatternEffect, PatternMatch, SourceTerm, ViewExplanation};
+use atsumi::explain::{
+    Explanation, Fate, Near, OwnerExplanation, PatternEffect, PatternMatch, SourceTerm, ViewExplanation,
+};
 use atsumi::influence::Change;
+use atsumi::owners::Reason;
 use serde::Serialize;
 
 use crate::vertex;
@@ -11,9 +14,36 @@ use crate::vertex;
 #[derive(Serialize)]
 pub(crate) struct ExplanationReport {
     vertex: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<OwnerReport>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dragons: Vec<FateReport>,
     views: Vec<ViewReport>,
+}
+
+/// The likely owner, black positive: the sum of `start` and the parts of the reasons.
+#[derive(Serialize)]
+struct OwnerReport {
+    owner: f32,
+    start: f64,
+    reasons: Vec<ReasonReport>,
+    near: Vec<NearReport>,
+}
+
+#[derive(Serialize)]
+struct ReasonReport {
+    feature: &'static str,
+    meaning: String,
+    value: f32,
+    part: f64,
+}
+
+#[derive(Serialize)]
+struct NearReport {
+    dragon: String,
+    color: String,
+    stones: usize,
+    survival: f32,
 }
 
 /// A dead dragon, or a critical one with the moves that decide about it.
@@ -90,8 +120,30 @@ struct PatternReport {
 pub(crate) fn report(explanation: &Explanation, size: Size) -> ExplanationReport {
     ExplanationReport {
         vertex: vertex(explanation.point, size),
+        owner: explanation.owner.as_ref().map(|owner| owner_report(owner, size)),
         dragons: explanation.fates.iter().map(|fate| fate_report(fate, size)).collect(),
         views: explanation.views.iter().map(|view| view_report(view, size)).collect(),
+    }
+}
+
+fn owner_report(explained: &OwnerExplanation, size: Size) -> OwnerReport {
+    let reason = |reason: &Reason| ReasonReport {
+        feature: reason.feature,
+        meaning: reason.meaning.clone(),
+        value: reason.value,
+        part: reason.part,
+    };
+    let near = |near: &Near| NearReport {
+        dragon: vertex(near.dragon, size),
+        color: near.color.to_string(),
+        stones: near.size,
+        survival: near.survival,
+    };
+    OwnerReport {
+        owner: explained.owner,
+        start: explained.start,
+        reasons: explained.reasons.iter().map(reason).collect(),
+        near: explained.near.iter().map(near).collect(),
     }
 }
 

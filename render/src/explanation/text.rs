@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Point, Size};
-use atsumi::explain::{Explanation, Fate, PatternMatch, ViewExplanation};
+use atsumi::explain::{Explanation, Fate, OwnerExplanation, PatternMatch, ViewExplanation};
 use atsumi::influence::Change;
 
 use crate::vertex;
@@ -11,10 +11,16 @@ use crate::vertex;
 /// Sources shown before the rest is summed up.
 const SHOWN: usize = 12;
 
+/// So many features that the owner is told from are shown, the weightiest first.
+const REASONS: usize = 6;
+
 /// The text, ending with a newline.
 #[must_use]
 pub fn text(explanation: &Explanation, size: Size) -> String {
     let mut out = String::new();
+    if let Some(owner) = &explanation.owner {
+        owner_text(&mut out, owner, explanation.point, size);
+    }
     for (k, fate) in explanation.fates.iter().enumerate() {
         let _ = writeln!(out, "{}{}", if k == 0 { "\n" } else { "" }, fate_text(fate, size));
     }
@@ -22,6 +28,36 @@ pub fn text(explanation: &Explanation, size: Size) -> String {
         view_text(&mut out, view, explanation.point, size);
     }
     out
+}
+
+/// The likely owner, and what that is told from.
+fn owner_text(out: &mut String, explained: &OwnerExplanation, point: Point, size: Size) {
+    let share = 50.0 * (1.0 + f64::from(explained.owner));
+    let (at, owner) = (vertex(point, size), signed(explained.owner));
+    let _ = writeln!(out, "\n{at} becomes black's with {share:.0} %: owner {owner} (black positive), the sum of");
+    #[allow(clippy::cast_possible_truncation, reason = "two digits are shown")]
+    let line = |out: &mut String, part: f64, what: &str| {
+        let _ = writeln!(out, "  {:>6}  {what}", signed(part as f32));
+    };
+    let (shown, rest) = explained.reasons.split_at(explained.reasons.len().min(REASONS));
+    for reason in shown {
+        line(out, reason.part, &format!("{}: {}", reason.meaning, value(reason.value)));
+    }
+    let rest = explained.start + rest.iter().map(|reason| reason.part).sum::<f64>();
+    line(out, rest, "all else");
+    for near in &explained.near {
+        let (color, origin, stones) = (near.color, vertex(near.dragon, size), stones(near.size));
+        let _ = writeln!(out, "  near: {color}'s dragon at {origin} ({stones}) lives {:.0} %", 100.0 * near.survival);
+    }
+}
+
+/// A number without superfluous digits.
+fn value(x: f32) -> String {
+    if x.fract() == 0.0 { format!("{x:.0}") } else { format!("{x:.2}") }
+}
+
+fn stones(size: usize) -> String {
+    if size == 1 { "a stone".to_owned() } else { format!("{size} stones") }
 }
 
 fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size) {
@@ -54,8 +90,7 @@ fn view_text(out: &mut String, view: &ViewExplanation, point: Point, size: Size)
 /// A dead or critical dragon in words.
 fn fate_text(fate: &Fate, size: Size) -> String {
     let names = |points: &[Point]| points.iter().map(|&p| vertex(p, size)).collect::<Vec<_>>().join(", ");
-    let stones = if fate.size == 1 { "a stone".to_owned() } else { format!("{} stones", fate.size) };
-    let what = format!("{}'s dragon at {} ({stones})", fate.color, vertex(fate.dragon, size));
+    let what = format!("{}'s dragon at {} ({})", fate.color, vertex(fate.dragon, size), stones(fate.size));
     if fate.saves.is_empty() {
         return format!("{what} is dead");
     }

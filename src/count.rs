@@ -1,0 +1,116 @@
+//! From likely owners to a score.
+//!
+//! In: a board and the likely owner of every point. Out: the [`Count`]: what each point counts for, how much of the board is in
+//! doubt, and how far off the score may be. Cost: a walk over the board.
+//!
+//! While many empty points are open, a point counts by its expectation: the mean of what may become of it is the best guess of the
+//! sum. When few are left, every point counts for who is likelier to get it, and empty points that are nobody's count for nobody, as the
+//! players would count. Between the two the count passes from one to the other.
+//!
+//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean error of the
+//! score on 19×19 is 13.5/11.8/8.9/4.9 points after 30/50/70/90 % of the moves, where the territory of influence alone has
+//! 19.4/16.3/11.6/6.7.
+
+use go_board::{Board, Color, Point};
+
+use crate::estimate::Side;
+
+/// With so many open empty points and fewer all points are counted as players count, with so many and more by expectation.
+const LEFT: [f32; 2] = [5.0, 12.0];
+
+/// An empty point is somebody's if its owner is surer than this.
+const OWNED: f32 = 0.5;
+
+/// A point whose owner is as sure as this is open.
+const OPEN: [f32; 2] = [0.2, 0.8];
+
+/// How far off the score is in two games of ten, by points in doubt; between these lines, lines.
+const MARGINS: [(f64, f64); 10] = [
+    (0.0, 0.5),
+    (5.0, 0.5),
+    (8.0, 1.0),
+    (10.0, 2.0),
+    (15.0, 4.0),
+    (25.0, 5.5),
+    (35.0, 10.0),
+    (45.0, 14.0),
+    (150.0, 18.5),
+    (250.0, 27.0),
+];
+
+/// What the points of a board count for.
+pub(crate) struct Count {
+    /// Black positive, row-major from the top left: the share of the point, or of the stone on it, that is black's less white's.
+    owners: Vec<f32>,
+    /// How many points are in doubt, a point that is as likely one colour's as nobody's being one.
+    doubt: f64,
+    /// The points that are neither somebody's for sure nor nobody's, in board order.
+    pub(crate) open: Vec<Point>,
+}
+
+impl Count {
+    /// Counts `board` by its likely owners, black positive, row-major from the top left.
+    pub(crate) fn new(board: &Board, likely: &[f32]) -> Count {
+        let doubt: f64 = likely.iter().map(|owner| 2.0 * f64::from(owner.abs().min(1.0 - owner.abs()))).sum();
+        let points = || board.size().points().zip(likely.iter().copied());
+        let is_open = |owner: f32| (OPEN[0]..OPEN[1]).contains(&owner.abs());
+        let left = points().filter(|&(p, owner)| board.is_empty_point(p) && is_open(owner)).count();
+        #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+        let crisp = ((LEFT[1] - left as f32) / (LEFT[1] - LEFT[0])).clamp(0.0, 1.0);
+        let owners = points().map(|(p, owner)| {
+            let counted = match board.color_at(p) {
+                Some(color) => sign(color) * if sign(color) * owner > 0.0 { 1.0 } else { -1.0 },
+                None if owner.abs() > OWNED => owner.signum(),
+                None => 0.0,
+            };
+            crisp * counted + (1.0 - crisp) * owner
+        });
+        let open = points().filter(|&(_, owner)| is_open(owner)).map(|(p, _)| p);
+        Count { owners: owners.collect(), doubt, open: open.collect() }
+    }
+
+    /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
+    pub(crate) fn side(&self, board: &Board, color: Color) -> Side {
+        let mut side = Side::default();
+        for (p, &owner) in board.size().points().zip(&self.owners) {
+            let owner = f64::from(sign(color) * owner);
+            match board.color_at(p) {
+                None => side.territory += owner.max(0.0),
+                Some(stone) if stone == color => side.stones += f64::midpoint(1.0, owner),
+                Some(_) => {
+                    side.territory += f64::midpoint(1.0, owner);
+                    side.dead += f64::midpoint(1.0, owner);
+                }
+            }
+        }
+        side
+    }
+
+    /// The expected territory of every point in [−1, 1], black positive, row-major from the top left; that of a stone is its captor's
+    /// as far as it is dead.
+    pub(crate) fn territory(&self, board: &Board) -> Vec<f32> {
+        let points = board.size().points().zip(&self.owners);
+        let territory = points.map(|(p, &owner)| match board.color_at(p) {
+            None => owner,
+            Some(color) => (owner - sign(color)) / 2.0 + 0.0,
+        });
+        territory.collect()
+    }
+
+    /// How far off the score is at most in eight games of ten, in points.
+    pub(crate) fn margin(&self) -> f64 {
+        let above = MARGINS.iter().position(|&(doubt, _)| doubt > self.doubt).unwrap_or(MARGINS.len());
+        match (MARGINS.get(above.wrapping_sub(1)), MARGINS.get(above)) {
+            (Some((from, low)), Some((to, high))) => low + (high - low) * (self.doubt - from) / (to - from),
+            (_, Some((_, margin))) | (Some((_, margin)), None) => *margin,
+            (None, None) => 0.0,
+        }
+    }
+}
+
+const fn sign(color: Color) -> f32 {
+    match color {
+        Color::Black => 1.0,
+        Color::White => -1.0,
+    }
+}

@@ -1,0 +1,159 @@
+//! Who will own the points: what that is told from, and what it counts for.
+
+use std::sync::Arc;
+
+use atsumi::board::{Board, Color, Game, Point};
+use atsumi::{Analysis, Models, Rules, Settings, Terms};
+
+/// Three positions of a game on 19×19.
+fn positions() -> Vec<Board> {
+    let game = Game::from_bytes(include_bytes!("../examples/first-game.sgf")).expect("a record");
+    [30, 110, game.len()].map(|number| game.position_at(number).expect("that many moves")).into()
+}
+
+fn analysis(board: &Board) -> Analysis {
+    Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates())
+}
+
+/// A finished game: a stone of each colour is dead between walls that live.
+const FINISHED: &str = "
+    X X . X O . O . O
+    . X . X O . O . O
+    . X . X O . O . O
+    . X . X O . O . O
+    . X O X O X O . O
+    . X . X O . O . O
+    . X . X O . O . O
+    . X . X O . O . O
+    . X . X O . O . O";
+
+#[test]
+fn what_an_owner_is_told_from_sums_to_it() {
+    let mut points = 0;
+    for board in positions() {
+        let analysis = analysis(&board);
+        let owners = analysis.estimate(&Terms::default()).ownership;
+        for (p, owner) in board.size().points().zip(owners) {
+            let (start, reasons) = analysis.owner_reasons(p);
+            let sum = start + reasons.iter().map(|reason| reason.part).sum::<f64>();
+            assert!((sum - f64::from(owner)).abs() < 1e-5, "{p:?}: {sum} {owner}");
+            assert!(reasons.windows(2).all(|pair| pair[0].part.abs() >= pair[1].part.abs()));
+            points += 1;
+        }
+    }
+    assert!(points > 1000);
+}
+
+#[test]
+fn reasons_change_sides_with_the_colours() {
+    let board = &positions()[1];
+    let swapped = board.seen_through(atsumi::board::Symmetry::ALL[8]);
+    assert_eq!(
+        swapped.color_at(Point::new(3, 3)),
+        board.color_at(Point::new(3, 3)).map(Color::opponent),
+        "colours only"
+    );
+    let p = Point::new(9, 9);
+    let [own, other] = [board, &swapped].map(|board| analysis(board).owner_reasons(p));
+    assert!((own.0 + other.0).abs() < 1e-9);
+    assert_eq!(own.1.len(), other.1.len());
+    for reason in &own.1 {
+        let name = match reason.feature {
+            "region_own" => "region_other".to_owned(),
+            "region_other" => "region_own".to_owned(),
+            name if name.starts_with("own_") => name.replacen("own", "other", 1),
+            name if name.starts_with("other_") => name.replacen("other", "own", 1),
+            name => name.to_owned(),
+        };
+        let found = other.1.iter().find(|other| other.feature == name).expect("the same reason for the other colour");
+        assert!((found.part + reason.part).abs() < 1e-6, "{name}: {} {}", found.part, reason.part);
+    }
+}
+
+/// Takes small dragons that an explanation names off the board, and looks what becomes of their points.
+#[test]
+fn the_cause_that_is_named_is_the_cause() {
+    let mut cases = 0;
+    for board in positions() {
+        let before = analysis(&board);
+        let origins: Vec<Point> = before.dragons().list.iter().filter(|d| d.size <= 3).map(|d| d.origin).collect();
+        for origin in origins {
+            let explanation = before.explain(origin).owner.expect("dragons are asked");
+            let near = explanation.near.iter().find(|near| near.dragon == origin).expect("it is there");
+            assert_eq!(board.color_at(near.dragon), Some(near.color));
+            if near.survival < 0.6 {
+                continue;
+            }
+            let mut without = board.clone();
+            without.edit(board.stones(origin).map(|stone| (stone, None))).expect("stones can be taken off");
+            let after = analysis(&without).explain(origin).owner.expect("dragons are asked");
+            let lost = if near.color == Color::Black { 1.0 } else { -1.0 } * (explanation.owner - after.owner);
+            assert!(lost > 0.05, "without {origin:?}: {} {}", explanation.owner, after.owner);
+            cases += 1;
+        }
+    }
+    assert!(cases >= 10, "{cases}");
+}
+
+#[test]
+fn the_score_is_what_the_points_come_to() {
+    for board in positions() {
+        let estimate = analysis(&board).estimate(&Terms { rules: Rules::Chinese, komi: 7.5, handicap: 0 });
+        let stones = |color| board.size().points().filter(|&p| board.color_at(p) == Some(color)).count();
+        let expected: f64 = estimate.ownership.iter().copied().map(f64::from).sum();
+        let open = estimate.open.as_ref().expect("dragons are asked").len();
+        if open > 40 {
+            assert!((estimate.score.lead() + 7.5 - expected).abs() < 1e-3, "{} {expected}", estimate.score.lead());
+        }
+        let japanese = analysis(&board).score(&Terms::default());
+        for (side, color) in [(japanese.black, Color::Black), (japanese.white, Color::White)] {
+            #[allow(clippy::cast_precision_loss, reason = "few stones")]
+            let all = stones(color.opponent()) as f64;
+            assert!(side.dead <= all && side.territory >= side.dead, "{side:?}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_counted_as_players_count() {
+    let board = Board::from_diagram(FINISHED).expect("a position");
+    let analysis = analysis(&board);
+    let estimate = analysis.estimate(&Terms::default());
+    let dead = |p: Point| estimate.stones[p.row() * 9 + p.col()].is_some_and(|stone| !stone.alive);
+    let dead: Vec<Point> = board.size().points().filter(|&p| dead(p)).collect();
+    assert_eq!(dead, [Point::new(4, 2), Point::new(4, 5)], "{:?}", estimate.ownership);
+    // Black has 8 and 9 points and a prisoner, white 9, 9 and one.
+    assert!((estimate.score.lead() + 1.0).abs() < 1e-6, "{:?}", estimate.score);
+    assert!(estimate.is_settled(), "{:?}", estimate.open);
+}
+
+#[test]
+fn bounds_enclose_the_score() {
+    for board in positions() {
+        let analysis = analysis(&board);
+        let terms = Terms::default();
+        let lead = analysis.score(&terms).lead();
+        let [black, white] = Color::BOTH.map(|color| analysis.score_with(color, &terms).expect("both sides").lead());
+        assert!(white <= lead && lead <= black, "{white} {lead} {black}");
+        let margin = analysis.estimate(&terms).margin.expect("dragons are asked");
+        assert!((0.5..=27.0).contains(&margin), "{margin}");
+    }
+}
+
+#[test]
+fn another_model_can_take_its_place() {
+    let board = &positions()[0];
+    let mut models = Models::default();
+    models.replace("owners.model", "constant 0\ntree\n  stone <= -0.5\n    -3\n    3\n").expect("a model");
+    let told = analysis(board).with_models(&Arc::new(models)).estimate(&Terms::default());
+    for (p, owner) in board.size().points().zip(told.ownership) {
+        let expected = match board.color_at(p) {
+            None => 0.0,
+            Some(Color::Black) => 0.905,
+            Some(Color::White) => -0.905,
+        };
+        assert!((owner - expected).abs() < 1e-2, "{p:?} {owner}");
+    }
+    let error = Models::default().replace("survival.model", "constant 0\ntree\n  luck <= 1\n").unwrap_err();
+    assert_eq!((error.line, error.column), (3, 3), "{error}");
+}
