@@ -51,12 +51,21 @@ pub(crate) struct Count {
 impl Count {
     /// Counts `board` by its likely owners, black positive, row-major from the top left.
     pub(crate) fn new(board: &Board, likely: &[f32]) -> Count {
+        let left = board.size().points().zip(likely).filter(|&(p, owner)| board.is_empty_point(p) && is_open(*owner));
+        #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+        let crisp = (LEFT[1] - left.count() as f32) / (LEFT[1] - LEFT[0]);
+        Count::mixed(board, likely, crisp.clamp(0.0, 1.0))
+    }
+
+    /// Counts `board` as players count when they have stopped, whatever is open.
+    pub(crate) fn finished(board: &Board, likely: &[f32]) -> Count {
+        Count::mixed(board, likely, 1.0)
+    }
+
+    /// Counts so large a share of every point as players count, and the rest by expectation.
+    fn mixed(board: &Board, likely: &[f32], crisp: f32) -> Count {
         let doubt: f64 = likely.iter().map(|owner| 2.0 * f64::from(owner.abs().min(1.0 - owner.abs()))).sum();
         let points = || board.size().points().zip(likely.iter().copied());
-        let is_open = |owner: f32| (OPEN[0]..OPEN[1]).contains(&owner.abs());
-        let left = points().filter(|&(p, owner)| board.is_empty_point(p) && is_open(owner)).count();
-        #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
-        let crisp = ((LEFT[1] - left as f32) / (LEFT[1] - LEFT[0])).clamp(0.0, 1.0);
         let owners = points().map(|(p, owner)| {
             let counted = match board.color_at(p) {
                 Some(color) => sign(color) * if sign(color) * owner > 0.0 { 1.0 } else { -1.0 },
@@ -106,6 +115,10 @@ impl Count {
             (None, None) => 0.0,
         }
     }
+}
+
+fn is_open(owner: f32) -> bool {
+    (OPEN[0]..OPEN[1]).contains(&owner.abs())
 }
 
 const fn sign(color: Color) -> f32 {

@@ -40,6 +40,14 @@ impl Analysis {
         self.score_by(count.as_ref(), terms)
     }
 
+    /// The score if the players stop now: every point counts for who is likelier to get it. Without dragons that of
+    /// [`Analysis::score`].
+    #[must_use]
+    pub fn final_score(&self, terms: &Terms) -> Score {
+        let count = self.asks_dragons().then(|| Count::finished(self.board(), &self.ownership()));
+        self.score_by(count.as_ref(), terms)
+    }
+
     /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With dragons, it
     /// is the expected score and what the territory of that side's view has more or less than the mean of the views; dragons that
     /// hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first. So the two sides' scores are

@@ -19,8 +19,9 @@ pub(super) const COMMANDS: &[Command] = &[
         estimate_score,
     ),
     Command::new("new_score", "", "The same as estimate_score.", estimate_score),
-    Command::new("final_score", "", "The estimated score of the position as a result, such as B+3.5.", |context| {
-        Ok(estimate(context.session)?.score.to_string())
+    Command::new("final_score", "", "The score if the game ends here, as a result such as B+3.5.", |context| {
+        let terms = context.session.terms();
+        Ok(context.session.analysis()?.final_score(&terms).to_string())
     }),
     Command::new(
         "final_status",
