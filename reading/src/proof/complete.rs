@@ -74,7 +74,7 @@ impl<G: Goal> Engine<'_, G> {
         let Some(mut zone) = self.zone_to_cover(board, node) else { return Some(self.believed(board, all)) };
         let mut checked = PointSet::new();
         loop {
-            close(&mut zone, board, color.opponent());
+            close(&mut zone, board, color.opponent(), self.goal.safe());
             let before = zone;
             for m in before.iter() {
                 if !board.is_empty_point(m) || !checked.insert(m) {
@@ -104,7 +104,7 @@ impl<G: Goal> Engine<'_, G> {
     /// What a loss rests on that has been made sure of.
     fn proved(&mut self, board: &mut Board, node: &Node, all: Grounds, mut zone: PointSet) -> Option<Grounds> {
         self.add_zones_of_children(&mut zone, board, node);
-        close(&mut zone, board, self.color(node.role).opponent());
+        close(&mut zone, board, self.color(node.role).opponent(), self.goal.safe());
         self.with_zone(node, all, zone)
     }
 

@@ -28,6 +28,25 @@ impl<G: Goal> Engine<'_, G> {
             && self.goal.completion(board, node.role) == Completion::Needed
     }
 
+    /// Drops the moves listed before that turn out to be refuted like the pass.
+    pub(super) fn narrow(&mut self, board: &mut Board, node: &mut Node) {
+        if node.narrowed || !self.goal.passes_early() || matches!(node.cover, Cover::Unknown | Cover::Own) {
+            return;
+        }
+        let Some(zone) = self.zone_to_cover(board, node) else { return };
+        node.narrowed = true;
+        let mut place = node.start;
+        while let Some(child) = self.children.get(place) {
+            let dropped = child.point.filter(|&m| child.numbers.winner().is_none() && !zone.contains(m));
+            if let Some(m) = dropped {
+                node.seen.remove(m);
+                self.children.remove(place);
+            } else {
+                place += 1;
+            }
+        }
+    }
+
     /// Makes passing the first child, and reads it if the other side can also pass.
     pub(super) fn read_pass(&mut self, board: &mut Board, node: &mut Node) {
         node.cover = Cover::Pass;
@@ -64,13 +83,13 @@ impl<G: Goal> Engine<'_, G> {
         }
         let mut zone = PointSet::new();
         self.add_zone_of(&mut zone, board, node.role, node.start);
-        close(&mut zone, board, self.color(node.role.other()));
+        close(&mut zone, board, self.color(node.role.other()), self.goal.safe());
         Cover::Zone(zone)
     }
 
     /// The zone in which moves need a refutation of their own, as far as it is known.
     pub(super) fn zone_to_cover(&mut self, board: &mut Board, node: &Node) -> Option<PointSet> {
-        let mut zone: PointSet = self.goal.anchor().into_iter().collect();
+        let mut zone = self.goal.anchors();
         let children = &self.children[node.start..];
         match node.cover {
             Cover::Unknown => return None,
@@ -84,7 +103,7 @@ impl<G: Goal> Engine<'_, G> {
                 self.add_zone_of(&mut zone, board, node.role, node.start + pass);
             }
         }
-        close(&mut zone, board, self.color(node.role.other()));
+        close(&mut zone, board, self.color(node.role.other()), self.goal.safe());
         Some(zone)
     }
 }

@@ -95,7 +95,7 @@ impl<'a, G: Goal> Engine<'a, G> {
                 self.list_reply(board, role);
                 self.enter(key);
                 let start = self.children.len();
-                let node = Node { role, start, seen: PointSet::new(), cover: Cover::Unknown, ko };
+                let node = Node { role, start, seen: PointSet::new(), cover: Cover::Unknown, narrowed: false, ko };
                 let reading = self.read_on(board, node, bound, rest);
                 self.children.truncate(start);
                 self.leave();
@@ -134,7 +134,11 @@ impl<'a, G: Goal> Engine<'a, G> {
         self.add_children(board, &mut node);
         self.children.extend(self.goal.later(board, role).map(Child::later));
         let mut rest = Some(rest);
+        if self.goal.passes_early() && role == self.goal.endless() && !self.has_decided(&node) {
+            self.read_pass(board, &mut node);
+        }
         loop {
+            self.narrow(board, &mut node);
             let summary = Summary::of(&self.children[node.start..], role);
             let place = node.start + summary.best;
             let best = self.children.get(place).copied();
@@ -195,6 +199,11 @@ impl<'a, G: Goal> Engine<'a, G> {
                 return;
             }
         }
+    }
+
+    /// Whether a child decides the node for the side to move.
+    fn has_decided(&self, node: &Node) -> bool {
+        self.children[node.start..].iter().any(|child| child.numbers.winner() == Some(node.role))
     }
 
     /// Whether the child added last decides the node for `role`.
@@ -275,7 +284,7 @@ impl<'a, G: Goal> Engine<'a, G> {
 
     fn enter(&mut self, key: u64) {
         self.way.push(key);
-        let zone = self.goal.anchor().into_iter().collect();
+        let zone = self.goal.anchors();
         self.way_key ^= mix(key) ^ salt(&zone);
         self.assumed.push(zone);
     }

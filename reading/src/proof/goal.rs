@@ -49,8 +49,12 @@ pub(super) trait Goal {
     /// The colour of the attacker.
     fn attacker(&self) -> Color;
 
-    /// A point that every zone holds.
-    fn anchor(&self) -> Option<Point>;
+    /// Points that every zone holds.
+    fn anchors(&self) -> PointSet;
+
+    /// Stones of strings that are assumed never to be taken. What is shown under such an assumption is no proof; it is for
+    /// the goal's question to say so.
+    fn safe(&self) -> &PointSet;
 
     /// Sets the question apart from all others about the same position; no two goals share a number.
     fn tag(&self) -> u64;
@@ -78,6 +82,12 @@ pub(super) trait Goal {
 
     /// Who profits from a repetition or an endless line.
     fn endless(&self) -> Role;
+
+    /// Whether either side may pass as soon as its first moves have been listed, and moves listed before that turn out
+    /// to be refuted like the pass are dropped. It pays where many moves are listed.
+    fn passes_early(&self) -> bool {
+        false
+    }
 
     /// The longest line that is read, in moves from the root.
     fn longest(&self) -> usize;

@@ -1,7 +1,7 @@
-//! Proof search: capture, rescue and connection settled by proof-number search instead of a depth-first one.
+//! Proof search: capture, rescue, connection and life settled by proof-number search instead of a depth-first one.
 //!
 //! In: a board, strings, a node limit. Out: a code and a move, and whether they are proved. Afterwards the board is as
-//! before. One [engine] serves all questions; a [goal] says what a question is about: a [capture] or a link. The method
+//! before. One [engine] serves all questions; a [goal] says what a question is about: a [capture], a link or the [life] of a group. The method
 //! is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008): at each
 //! step the line that needs least further proof is read on, so forced lines such as ladders cost little and hopeless
 //! ones are left early. Kos are settled by asking twice at most: first neither side retakes a ko; where one had a part
@@ -31,6 +31,7 @@ mod cover;
 mod engine;
 
 mod capture;
+mod life;
 mod links;
 
 mod pairs;

@@ -12,6 +12,8 @@ pub(super) struct Node {
     pub(super) seen: PointSet,
     /// Which moves need a refutation of their own.
     pub(super) cover: Cover,
+    /// Whether the moves listed before that are refuted like the pass have been dropped.
+    pub(super) narrowed: bool,
     /// Whether a ko rule had a part in what was seen of it.
     pub(super) ko: bool,
 }

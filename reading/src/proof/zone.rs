@@ -77,9 +77,10 @@ pub(super) fn add_ko(zone: &mut PointSet, board: &Board, m: Point, taken: Point)
 }
 
 /// Adds liberties of the strings of `winner` that have a stone in the zone, until one move of the other side outside it
-/// can take none of them.
-pub(super) fn close(zone: &mut PointSet, board: &Board, winner: Color) {
-    let mut seen = PointSet::new();
+/// can take none of them. Strings with a stone in `safe` are assumed never to be taken.
+pub(super) fn close(zone: &mut PointSet, board: &Board, winner: Color, safe: &PointSet) {
+    let mut seen: PointSet =
+        safe.iter().filter(|&p| board.color_at(p) == Some(winner)).map(|p| board.origin(p)).collect();
     let before = *zone;
     for p in before.iter().filter(|&p| board.color_at(p) == Some(winner)) {
         let string = board.string(p);
@@ -111,7 +112,7 @@ mod tests {
         .unwrap();
         let (left, right) = (Point::new(0, 0), Point::new(0, 2));
         let mut zone: PointSet = [left, right].into_iter().collect();
-        close(&mut zone, &board, Color::Black);
+        close(&mut zone, &board, Color::Black, &PointSet::new());
         for s in [left, right] {
             let inside = board.string(s).liberties().iter().filter(|&&l| zone.contains(l)).count();
             assert_eq!(inside, board.liberty_count(s).min(2), "{s:?}");

@@ -13,6 +13,7 @@ mod cuts;
 mod pairs;
 mod sequences;
 
+mod life;
 mod links;
 
 mod proofs;

@@ -125,7 +125,7 @@ impl Capture {
     fn add_taken(&self, board: &Board, zone: &mut PointSet) {
         zone.insert(self.target);
         zone.extend(board.sides(self.target).into_iter().filter(|&(_, cell)| cell != Cell::Off).map(|(q, _)| q));
-        close(zone, board, self.owner.opponent());
+        close(zone, board, self.owner.opponent(), self.safe());
     }
 }
 
@@ -136,8 +136,12 @@ impl Goal for Capture {
         self.owner.opponent()
     }
 
-    fn anchor(&self) -> Option<Point> {
-        Some(self.target)
+    fn anchors(&self) -> PointSet {
+        [self.target].into_iter().collect()
+    }
+
+    fn safe(&self) -> &PointSet {
+        const { &PointSet::new() }
     }
 
     fn tag(&self) -> u64 {

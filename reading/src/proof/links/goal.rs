@@ -129,8 +129,12 @@ impl Goal for Connection<'_> {
         self.connector.opponent()
     }
 
-    fn anchor(&self) -> Option<Point> {
-        None
+    fn anchors(&self) -> PointSet {
+        PointSet::new()
+    }
+
+    fn safe(&self) -> &PointSet {
+        const { &PointSet::new() }
     }
 
     fn tag(&self) -> u64 {

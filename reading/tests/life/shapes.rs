@@ -1,0 +1,110 @@
+//! Shapes that everybody knows.
+
+use go_board::{Board, Point, PointSet};
+use go_reading::{Code, Level, Reader};
+
+/// A search may take so many nodes.
+const NODES: u64 = 50_000;
+
+/// Who has his way with the group at the first white stone: the killer moving first, the owner moving first.
+fn codes(diagram: &str) -> (Code, Code) {
+    let board = Board::from_diagram(diagram).unwrap();
+    let first = board.strings().find(|&s| board.color_at(s) == Some(go_board::Color::White)).expect("a white string");
+    let keys: PointSet = [first].into_iter().collect();
+    let mut reader = Reader::new(Level::default());
+    let [kill, life] = [reader.solve_kill(&board, &keys, NODES), reader.solve_life(&board, &keys, NODES)];
+    let [kill, life] = [kill, life].map(|answer| answer.filter(|a| a.is_proved()).expect("a proof").code);
+    (kill, life)
+}
+
+#[test]
+fn the_straight_three_is_settled_by_the_first_move() {
+    let diagram = "
+        . . . O X . .
+        O O O O X . .
+        X X X X X . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(diagram), (Code::Win, Code::Win));
+}
+
+#[test]
+fn the_straight_four_lives() {
+    let diagram = "
+        . . . . O X .
+        O O O O O X .
+        X X X X X X .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(diagram), (Code::Lose, Code::Win));
+}
+
+#[test]
+fn the_square_four_is_dead() {
+    let diagram = "
+        . . O X . . .
+        . . O X . . .
+        O O O X . . .
+        X X X X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(diagram), (Code::Win, Code::Lose));
+}
+
+#[test]
+fn the_bulky_five_is_settled_by_the_first_move() {
+    let diagram = "
+        . . . O X . .
+        . . O O X . .
+        O O O X X . .
+        X X X X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(diagram), (Code::Win, Code::Win));
+}
+
+#[test]
+fn one_eye_is_death_and_two_are_life() {
+    let one = "
+        . O X . . . .
+        O O X . . . .
+        X X X . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(one), (Code::Win, Code::Lose));
+    let two = "
+        . O . O X . .
+        O O O O X . .
+        X X X X X . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(codes(two), (Code::Lose, Code::Win));
+}
+
+#[test]
+fn a_pass_saves_a_seki() {
+    // Each has an eye, and they share a liberty that neither may fill.
+    let diagram = "
+        . O . X . X O
+        O O O X X X O
+        X X X O O O O
+        X . X O . O .
+        X X X O O O O
+        X . X O . . .
+        . X X O . . .";
+    let board = Board::from_diagram(diagram).unwrap();
+    let keys: PointSet = [Point::new(0, 1)].into_iter().collect();
+    let mut reader = Reader::new(Level::default());
+    let answer = reader.solve_kill(&board, &keys, NODES).expect("a proof");
+    assert_eq!((answer.code, answer.is_proved()), (Code::Lose, true));
+}

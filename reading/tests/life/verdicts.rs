@@ -1,0 +1,167 @@
+//! The reader's answers about corners, and what the judge says.
+
+use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
+use go_reading::{Code, Level, Reader, Solution};
+
+use crate::corners::{Corner, Dice, EYES, corner};
+use crate::judge::{AREA, ATTACKER, DEFENDER, Game, SIDE, Solved, State};
+
+/// Corners examined unless the environment says otherwise.
+const CORNERS: u64 = 2_000;
+/// Nodes of a search of the reader.
+const NODES: u64 = 20_000;
+/// Positions of a game at most.
+const MOST: usize = 400_000;
+/// So many questions of a hundred are proved at least.
+const PROVED: u64 = 95;
+/// Moves that a loser makes elsewhere.
+const MOVES: usize = 3;
+/// So many proofs at least are put to that test.
+const TESTED: u64 = 50;
+/// And so many answers in a hundred corners are kos.
+const KOS: u64 = 1;
+
+fn point(p: usize) -> Point {
+    Point::new(p / SIDE, p % SIDE)
+}
+
+fn board(corner: &Corner) -> Board {
+    let color = |cell: u8| if cell == ATTACKER { Color::Black } else { Color::White };
+    let stones = corner.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0);
+    let stones = stones.map(|(p, &cell)| (point(p), color(cell)));
+    Board::from_stones(Size::new(SIDE).unwrap(), stones).unwrap()
+}
+
+fn key_points(corner: &Corner) -> PointSet {
+    corner.keys.iter().map(|&k| point(k)).collect()
+}
+
+fn ask(reader: &mut Reader, board: &Board, keys: &PointSet, first: u8) -> Option<Solution> {
+    if first == ATTACKER { reader.solve_kill(board, keys, NODES) } else { reader.solve_life(board, keys, NODES) }
+}
+
+/// The game with neither side, the attacker, the defender retaking kos.
+fn solved(corner: &Corner) -> Option<Vec<Solved>> {
+    let starts = [ATTACKER, DEFENDER].map(|side| State::new(corner.cells, side));
+    let game = |retakes| Game { keys: corner.keys.clone(), closed: EYES.to_vec(), retakes };
+    [0, ATTACKER, DEFENDER].into_iter().map(|side| Solved::new(game(side), &starts, MOST)).collect()
+}
+
+/// The right code for `first`, moving first.
+fn code(solved: &[Solved], state: &State, first: u8) -> Code {
+    let wins = |retakes: u8| solved[usize::from(retakes)].winner(state) == first;
+    match (wins(3 - first), wins(0), wins(first)) {
+        (true, ..) => Code::Win,
+        (_, true, _) => Code::KoA,
+        (_, _, true) => Code::KoB,
+        _ => Code::Lose,
+    }
+}
+
+/// What is wrong with an answer.
+fn fault(solved: &[Solved], corner: &Corner, first: u8, answer: &Solution) -> Option<String> {
+    let state = State::new(corner.cells, first);
+    let right = code(solved, &state, first);
+    if answer.code != right {
+        return Some(format!("{:?} instead of {right:?}", answer.code));
+    }
+    let retakes = match right {
+        Code::Win => 3 - first,
+        Code::KoA => 0,
+        Code::KoB => first,
+        Code::Lose | Code::Cut => return None,
+    };
+    let solved = &solved[usize::from(retakes)];
+    let m = answer.point.map(|p| p.row() * SIDE + p.col());
+    let after = solved.game.after(&state, m);
+    let holds = after.is_some_and(|after| solved.winner(&after) == first);
+    (!holds).then(|| format!("{right:?}, but not by {m:?}"))
+}
+
+#[test]
+fn no_proof_is_wrong() {
+    let corners = std::env::var("ATSUMI_CORNERS").map_or(CORNERS, |text| text.parse().expect("a number"));
+    let mut reader = Reader::new(Level::default());
+    let (mut asked, mut proved, mut judged, mut kos, mut wrong) = (0, 0, 0, 0, String::new());
+    for number in 0..corners {
+        let corner = corner(number);
+        let Some(solved) = solved(&corner) else { continue };
+        judged += 1;
+        let board = board(&corner);
+        for first in [ATTACKER, DEFENDER] {
+            asked += 1;
+            let Some(answer) = ask(&mut reader, &board, &key_points(&corner), first) else { continue };
+            if !answer.is_proved() {
+                continue;
+            }
+            proved += 1;
+            kos += u64::from(matches!(answer.code, Code::KoA | Code::KoB));
+            if let Some(fault) = fault(&solved, &corner, first, &answer) {
+                wrong += &format!("corner {number}, keys {:?}, {first} first: {fault}\n{board}", corner.keys);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(judged * 10 >= corners * 9, "{judged} of {corners} corners were judged");
+    assert!(proved * 100 >= asked * PROVED, "{proved} of {asked} questions were proved");
+    assert!(kos * 100 >= corners * KOS, "{kos} kos in {corners} corners");
+}
+
+/// The corner after moves of `loser` outside `zone` that change nothing in it; nothing if there are none.
+fn after_moves_elsewhere(corner: &Corner, loser: u8, zone: &PointSet, dice: &mut Dice) -> Option<Corner> {
+    let game = Game { keys: corner.keys.clone(), closed: EYES.to_vec(), retakes: 0 };
+    let mut cells = corner.cells;
+    for _ in 0..MOVES {
+        let free: Vec<usize> = (0..AREA).filter(|&p| cells[p] == 0 && !zone.contains(point(p))).collect();
+        if free.is_empty() {
+            break;
+        }
+        let m = free[dice.below(free.len())];
+        let Some(after) = game.after(&State::new(cells, loser), Some(m)) else { continue };
+        if (0..AREA).all(|p| !zone.contains(point(p)) || after.cells[p] == corner.cells[p]) {
+            cells = after.cells;
+        }
+    }
+    (cells != corner.cells).then(|| Corner { cells, keys: corner.keys.clone() })
+}
+
+#[test]
+fn a_proof_survives_moves_outside_its_zone() {
+    let (mut reader, mut dice, mut tested) = (Reader::new(Level::default()), Dice(1), 0);
+    for number in 0..CORNERS {
+        let corner = corner(number);
+        for first in [ATTACKER, DEFENDER] {
+            let answer = ask(&mut reader, &board(&corner), &key_points(&corner), first);
+            let Some(answer) = answer.filter(Solution::is_proved) else { continue };
+            let loser = match answer.code {
+                Code::Win => 3 - first,
+                Code::Lose => first,
+                _ => continue,
+            };
+            let Some(after) = after_moves_elsewhere(&corner, loser, &answer.zone, &mut dice) else { continue };
+            let Some(solved) = solved(&after) else { continue };
+            let right = code(&solved, &State::new(after.cells, first), first);
+            assert_eq!(right, answer.code, "corner {number}, {first} first\n{}{}", board(&corner), board(&after));
+            tested += 1;
+        }
+    }
+    assert!(tested >= TESTED, "{tested} proofs were tested");
+}
+
+#[test]
+fn all_looks_have_the_same_answer() {
+    let mut reader = Reader::new(Level::default());
+    for number in 0..CORNERS / 40 {
+        let corner = corner(number);
+        let (board, keys) = (board(&corner), key_points(&corner));
+        let size = board.size();
+        for first in [ATTACKER, DEFENDER] {
+            let answer = ask(&mut reader, &board, &keys, first);
+            for symmetry in Symmetry::ALL {
+                let (seen, keys) = (board.seen_through(symmetry), symmetry.point_set(size, &keys));
+                let other = ask(&mut reader, &seen, &keys, first);
+                assert_eq!(other.map(|a| a.code), answer.map(|a| a.code), "corner {number}, {symmetry:?}\n{board}");
+            }
+        }
+    }
+}
