@@ -72,13 +72,19 @@ pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
     Ok(set)
 }
 
-/// The models of `folder`, the built-in ones for the rest.
+/// The models of `folder`, the built-in ones for the rest; said if the folder has some, but not all.
 pub(crate) fn models(folder: &Path) -> Result<Arc<Models>> {
     let mut models = Models::default();
     for (file, path) in models_of(folder) {
         let text = content::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let text = String::from_utf8(text).with_context(|| format!("{} is no text", path.display()))?;
         models.replace(file, &text).map_err(|mistake| anyhow!("{}:{mistake}", path.display()))?;
+    }
+    if models_of(folder).next().is_some() {
+        let lacks = |file: &&&str| !folder.join(file).is_file();
+        for file in Models::FILES.iter().filter(lacks) {
+            anstream::eprintln!("{NOTE}note:{NOTE:#} {} has no {file}; the built-in one is used", folder.display());
+        }
     }
     Ok(Arc::new(models))
 }

@@ -141,25 +141,31 @@ impl Line<'_> {
         Mistake { line: self.number, column: self.column, message: message.to_owned() }
     }
 
-    /// The number at the end of the line.
+    /// A number in the line.
     fn number(&self, text: &str) -> Result<f64, Mistake> {
         let number = text.trim().parse().ok().filter(|number: &f64| number.is_finite());
         number.ok_or_else(|| {
-            let before = self.text.chars().count() - text.trim_start().chars().count();
-            let message =
-                format!("`{}` is no number; expected `FEATURE <= NUMBER`, or a number like 0.25", text.trim());
-            Mistake { line: self.number, column: self.column + before, message }
+            let message = format!(
+                "`{}` is no number; expected `FEATURE <= NUMBER`, `NUMBER of COUNT`, or a number like 0.25",
+                text.trim()
+            );
+            Mistake { line: self.number, column: self.column_of(text), message }
         })
+    }
+
+    /// The column of a part of the line, blanks before it left out.
+    fn column_of(&self, part: &str) -> usize {
+        let from = part.trim_start().as_ptr().addr().wrapping_sub(self.text.as_ptr().addr());
+        self.column + self.text.get(..from).map_or(0, |before| before.chars().count())
     }
 
     /// How many examples a leaf was learned from.
     fn count(&self, text: &str) -> Result<f64, Mistake> {
         let count = text.trim().parse().ok().filter(|&count: &u32| count > 0);
         count.map(f64::from).ok_or_else(|| {
-            let before = self.text.chars().count() - text.trim_start().chars().count();
             let message =
                 format!("`{}` is no number of examples; expected `NUMBER of COUNT`, or a number alone", text.trim());
-            Mistake { line: self.number, column: self.column + before, message }
+            Mistake { line: self.number, column: self.column_of(text), message }
         })
     }
 
@@ -198,6 +204,7 @@ mod tests {
         assert_eq!(forest.contributions(&[0.0, 0.0]), (2.0, vec![-1.0, 0.0]));
         assert_eq!(forest.value(&[0.0, 0.0]), 1.0);
         assert_eq!(mistake("constant 0\ntree\n  1 of many\n").1, 8);
+        assert_eq!(mistake("constant 0\ntree\n  one of 30\n").1, 3);
         assert_eq!(mistake("constant 0\ntree\n  1 of 0\n").1, 8);
     }
 
