@@ -44,7 +44,7 @@ impl Life {
     }
 
     /// The key stones that are left.
-    fn left(&self, board: &Board) -> PointList<32> {
+    fn left(&self, board: &Board) -> PointList {
         self.keys.iter().filter(|&k| board.color_at(k) == Some(self.owner)).collect()
     }
 
