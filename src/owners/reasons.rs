@@ -64,7 +64,8 @@ impl Parts {
     /// The parts by name, the weightiest first; features that add nothing are left out. `row` has the values.
     pub(crate) fn reasons(&self, row: &Row) -> Vec<Reason> {
         let names = |k: usize| MEANINGS[k].replace("{own}", "black").replace("{other}", "white");
-        let reason = |k: usize| Reason { feature: FEATURES[k], meaning: names(k), value: row[k], part: self.parts[k] };
+        let reason =
+            |k: usize| Reason { feature: FEATURES[k], meaning: names(k), value: row[k] + 0.0, part: self.parts[k] };
         let mut reasons: Vec<Reason> = (0..FEATURES.len()).map(reason).filter(|reason| reason.part != 0.0).collect();
         reasons.sort_by(|a, b| b.part.abs().total_cmp(&a.part.abs()));
         reasons

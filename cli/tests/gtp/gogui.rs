@@ -137,7 +137,7 @@ black B2
 fn a_point_is_explained() {
     let mut engine = Engine::start(&["examples/first-game.sgf"]);
     let text = engine.succeed("atsumi-explain G9");
-    assert!(text.starts_with("G9 becomes black's with "), "{text}");
+    assert!(text.starts_with("G9: likely owner +"), "{text}");
     assert!(text.contains("\nG9 with black to move: territory +"), "{text}");
     assert!(text.contains("\nG9 with white to move:"), "{text}");
     assert_eq!(engine.ask("atsumi-explain pass"), "? invalid coordinate\n\n");

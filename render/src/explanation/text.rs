@@ -32,9 +32,8 @@ pub fn text(explanation: &Explanation, size: Size) -> String {
 
 /// The likely owner, and what that is told from.
 fn owner_text(out: &mut String, explained: &OwnerExplanation, point: Point, size: Size) {
-    let share = 50.0 * (1.0 + f64::from(explained.owner));
     let (at, owner) = (vertex(point, size), signed(explained.owner));
-    let _ = writeln!(out, "\n{at} becomes black's with {share:.0} %: owner {owner} (black positive), the sum of");
+    let _ = writeln!(out, "\n{at}: likely owner {owner} (1 is surely black, -1 surely white), the sum of");
     #[allow(clippy::cast_possible_truncation, reason = "two digits are shown")]
     let line = |out: &mut String, part: f64, what: &str| {
         let _ = writeln!(out, "  {:>6}  {what}", signed(part as f32));
@@ -51,9 +50,11 @@ fn owner_text(out: &mut String, explained: &OwnerExplanation, point: Point, size
     }
 }
 
-/// A number without superfluous digits.
+/// A number without superfluous digits; zero has no sign.
 fn value(x: f32) -> String {
-    if x.fract() == 0.0 { format!("{x:.0}") } else { format!("{x:.2}") }
+    let text = format!("{x:.2}");
+    let short = text.strip_suffix(".00").unwrap_or(&text);
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
 fn stones(size: usize) -> String {
