@@ -3,13 +3,13 @@
 //! In: a board and the likely owner of every point. Out: the [`Count`]: what each point counts for, how much of the board is in
 //! doubt, and how far off the score may be. Cost: a walk over the board.
 //!
-//! While many empty points are open, a point counts by its expectation: the mean of what may become of it is the best guess of the
-//! sum. When few are left, every point counts for who is likelier to get it, and empty points that are nobody's count for nobody, as the
-//! players would count. Between the two the count passes from one to the other.
+//! While many empty points are open, a point counts by its expectation: the mean of what may become of it is the best guess
+//! of the sum. When few are left, every point counts for the colour that is likelier to get it, and empty points that are
+//! nobody's count for nobody, as the players would count. Between the two the count passes from one to the other.
 //!
-//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean error of the
-//! score on 19×19 is 13.5/11.8/8.9/4.9 points after 30/50/70/90 % of the moves, where the territory of influence alone has
-//! 19.4/16.3/11.6/6.7.
+//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean error
+//! of the score on 19×19 is 13.5/11.8/8.9/5.0 points after 30/50/70/90 % of the moves, where the territory of influence
+//! alone has 19.4/16.3/11.6/6.7.
 
 use go_board::{Board, Color, Point};
 
@@ -21,28 +21,33 @@ const LEFT: [f32; 2] = [5.0, 12.0];
 /// An empty point is somebody's if its owner is surer than this.
 const OWNED: f32 = 0.5;
 
-/// A point whose owner is as sure as this is open.
-const OPEN: [f32; 2] = [0.2, 0.8];
+/// A point is somebody's for sure if its owner is as sure as this.
+const SURE: f32 = 0.8;
 
-/// How far off the score is in two games of ten, by points in doubt; between these lines, lines.
-const MARGINS: [(f64, f64); 10] = [
+/// An empty point between stones of both colours is nobody's for sure if its owner is less sure than this.
+const NOBODYS: f32 = 0.2;
+
+/// How far off the score was at most in eight games of ten on 19×19, by points in doubt; between two rows the margin is
+/// interpolated. On small boards, whose games swing more, it is too narrow.
+const MARGINS: [(f64, f64); 11] = [
     (0.0, 0.5),
-    (5.0, 0.5),
-    (8.0, 1.0),
-    (10.0, 2.0),
-    (15.0, 4.0),
-    (25.0, 5.5),
-    (35.0, 10.0),
-    (45.0, 14.0),
-    (150.0, 18.5),
-    (250.0, 27.0),
+    (6.0, 0.5),
+    (9.0, 1.0),
+    (13.0, 3.0),
+    (23.0, 4.5),
+    (30.0, 6.0),
+    (39.0, 10.5),
+    (90.0, 13.0),
+    (120.0, 17.0),
+    (250.0, 20.0),
+    (361.0, 24.0),
 ];
 
 /// What the points of a board count for.
 pub(crate) struct Count {
     /// Black positive, row-major from the top left: the share of the point, or of the stone on it, that is black's less white's.
     owners: Vec<f32>,
-    /// How many points are in doubt, a point that is as likely one colour's as nobody's being one.
+    /// How many points are in doubt: a point that may as well be the other colour's is one, a sure point none.
     doubt: f64,
     /// The points that are neither somebody's for sure nor nobody's, in board order.
     pub(crate) open: Vec<Point>,
@@ -51,7 +56,8 @@ pub(crate) struct Count {
 impl Count {
     /// Counts `board` by its likely owners, black positive, row-major from the top left.
     pub(crate) fn new(board: &Board, likely: &[f32]) -> Count {
-        let left = board.size().points().zip(likely).filter(|&(p, owner)| board.is_empty_point(p) && is_open(*owner));
+        let points = board.size().points().zip(likely.iter().copied());
+        let left = points.filter(|&(p, owner)| board.is_empty_point(p) && is_open(board, p, owner));
         #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
         let crisp = (LEFT[1] - left.count() as f32) / (LEFT[1] - LEFT[0]);
         Count::mixed(board, likely, crisp.clamp(0.0, 1.0))
@@ -64,17 +70,17 @@ impl Count {
 
     /// Counts so large a share of every point as players count, and the rest by expectation.
     fn mixed(board: &Board, likely: &[f32], crisp: f32) -> Count {
-        let doubt: f64 = likely.iter().map(|owner| 2.0 * f64::from(owner.abs().min(1.0 - owner.abs()))).sum();
         let points = || board.size().points().zip(likely.iter().copied());
+        let doubt = points().map(|(p, owner)| f64::from(doubt(board, p, owner))).sum();
         let owners = points().map(|(p, owner)| {
             let counted = match board.color_at(p) {
-                Some(color) => sign(color) * if sign(color) * owner > 0.0 { 1.0 } else { -1.0 },
+                Some(color) => sign(color) * if sign(color) * owner >= 0.0 { 1.0 } else { -1.0 },
                 None if owner.abs() > OWNED => owner.signum(),
                 None => 0.0,
             };
             crisp * counted + (1.0 - crisp) * owner
         });
-        let open = points().filter(|&(_, owner)| is_open(owner)).map(|(p, _)| p);
+        let open = points().filter(|&(p, owner)| is_open(board, p, owner)).map(|(p, _)| p);
         Count { owners: owners.collect(), doubt, open: open.collect() }
     }
 
@@ -117,8 +123,20 @@ impl Count {
     }
 }
 
-fn is_open(owner: f32) -> bool {
-    (OPEN[0]..OPEN[1]).contains(&owner.abs())
+/// Whether a point is neither somebody's for sure nor nobody's.
+fn is_open(board: &Board, p: Point, owner: f32) -> bool {
+    owner.abs() < SURE && !is_nobodys(board, p, owner)
+}
+
+/// Whether a point is nobody's for sure: what nobody has yet, far from stones, is not.
+fn is_nobodys(board: &Board, p: Point, owner: f32) -> bool {
+    let beside = |color| board.sides(p).into_iter().any(|(q, _)| board.color_at(q) == Some(color));
+    board.is_empty_point(p) && owner.abs() < NOBODYS && Color::BOTH.into_iter().all(beside)
+}
+
+/// How much of a point is in doubt, 0 to 1.
+fn doubt(board: &Board, p: Point, owner: f32) -> f32 {
+    if is_nobodys(board, p, owner) { 2.0 * owner.abs() } else { (2.0 - 2.0 * owner.abs()).min(1.0) }
 }
 
 const fn sign(color: Color) -> f32 {

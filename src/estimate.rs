@@ -155,15 +155,16 @@ pub struct Estimate {
     pub regions: Vec<Option<Claim>>,
     /// The expected score.
     pub score: Score,
-    /// In eight of ten games between equals the final lead is within so many points of the score's. Without dragons nobody knows.
+    /// In eight of ten games between equals on 19×19 the final lead was within so many points of the score's. `None`
+    /// without dragons.
     pub margin: Option<f64>,
-    /// The points that are neither surely somebody's nor surely nobody's, in board order; without dragons nobody knows.
+    /// The points that are neither surely somebody's nor surely nobody's, in board order. `None` without dragons.
     pub open: Option<Vec<Point>>,
 }
 
 impl Estimate {
-    /// Whether nothing is open any more, so that the game can be counted. Of finished games of which this is said, 99 in 100 are
-    /// counted within a point.
+    /// Whether nothing is open any more, so that the game can be counted. Of 751 finished games that no model was learned
+    /// from, this was said of 414, and 413 of these were counted within a point.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.open.as_ref().is_some_and(Vec::is_empty)

@@ -48,10 +48,10 @@ impl Analysis {
         self.score_by(count.as_ref(), terms)
     }
 
-    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With dragons, it
-    /// is the expected score and what the territory of that side's view has more or less than the mean of the views; dragons that
-    /// hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first. So the two sides' scores are
-    /// bounds of what may come.
+    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With
+    /// dragons, it is the expected score plus the difference between the territory of that side's view and the mean of the
+    /// views; dragons that hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first.
+    /// So the two sides' scores are bounds of what may come.
     #[must_use]
     pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
         self.settings().turn.colors().contains(&to_move).then_some(())?;
@@ -81,7 +81,7 @@ impl Analysis {
     /// The stone at `p`, with dragons dead if its owner is likelier to lose the point.
     fn stone(&self, p: Point, owner: f32) -> Option<Stone> {
         let color = self.board().color_at(p)?;
-        let owns = if color == Color::Black { owner > 0.0 } else { owner < 0.0 };
+        let owns = if color == Color::Black { owner >= 0.0 } else { owner <= 0.0 };
         let is_safe = |view: &View| view.influence.safe[p].is_safe();
         let alive = if self.asks_dragons() { owns } else { self.views().iter().any(is_safe) };
         Some(Stone { color, alive })

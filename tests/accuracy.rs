@@ -6,7 +6,7 @@
 #![allow(clippy::print_stdout, reason = "the figures")]
 #![allow(clippy::cast_precision_loss, reason = "numbers of games are small")]
 
-use atsumi::{Analysis, Settings, Terms};
+use atsumi::{Analysis, Rules, Settings, Terms};
 use atsumi_tests::measure::Sums;
 use atsumi_tests::truth;
 
@@ -30,6 +30,21 @@ fn ownership_is_told_as_well_as_it_was() {
         println!("accuracy {stage} % Brier {:.4} area {:.1}", means.brier, means.area_mae);
         assert!(means.brier <= brier && means.area_mae <= area, "{stage} %: {means:?}");
     }
+}
+
+#[test]
+fn margins_hold_in_seven_positions_of_ten() {
+    let positions = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
+    let large: Vec<_> = positions.iter().filter(|position| position.board.size().get() == 19).collect();
+    let terms = Terms { rules: Rules::Chinese, ..Terms::default() };
+    let holds = |position: &&&truth::Position| {
+        let analysis = Analysis::new(&position.board, &atsumi::patterns(), &Settings::for_estimates());
+        let estimate = analysis.estimate(&terms);
+        (estimate.score.lead() - position.area).abs() <= estimate.margin.expect("dragons are asked") + 0.5
+    };
+    let share = 100.0 * large.iter().filter(holds).count() as f64 / large.len() as f64;
+    println!("accuracy margins hold in {share:.1} % of {} positions", large.len());
+    assert!((70.0..=95.0).contains(&share), "{share:.1} %");
 }
 
 #[test]

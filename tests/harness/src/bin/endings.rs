@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Positions: the last ones of the games of `truth.json` below `ATSUMI_GAMES` (default `../shared/games`). A string is
-//! taken for dead if it is not expected to stay with either side to move. `--influence` leaves dragons out.
+//! taken for dead if its points are likelier to become the opponent's; without dragons, if it stays with neither side to move. `--influence` leaves dragons out.
 
 use std::io::Write as _;
 
