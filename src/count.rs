@@ -1,25 +1,25 @@
 //! From likely owners to a score.
 //!
-//! In: a board and the likely owner of every point. Out: the [`Count`]: what each point counts for, how much of the board is in
-//! doubt, and how far off the score may be. Cost: a walk over the board.
+//! In: a board and the likely owner of every point. Out: the [`Count`]: what each point counts for, how much of the
+//! board is in doubt, and how far off the score may be. Cost: a walk over the board.
 //!
-//! While many empty points are open, a point counts by its expectation: the mean of what may become of it is the best guess
-//! of the sum. When few are left, every point counts for the colour that is likelier to get it, and empty points that are
-//! nobody's count for nobody, as the players would count. Between the two the count passes from one to the other.
+//! While many empty points are open, a point counts by its expectation: the mean of what may become of it is the best
+//! guess of the sum. When few are left, every point counts for the colour that is likelier to get it, and empty points
+//! that are nobody's count for nobody, as the players would count. Between the two the count passes from one to the
+//! other.
 //!
-//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean error
-//! of the score on 19×19 is 13.5/11.8/8.9/5.0 points after 30/50/70/90 % of the moves, where the territory of influence
-//! alone has 19.4/16.3/11.6/6.7.
+//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean
+//! error of the score on 19×19 is 13.5/11.8/8.9/5.0 points after 30/50/70/90 % of the moves, where the territory of
+//! influence alone has 19.4/16.3/11.6/6.7.
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Color, Point, PointSet};
 
+use crate::dame::{LastMoves, OWNED};
 use crate::estimate::Side;
 
-/// With so many open empty points and fewer all points are counted as players count, with so many and more by expectation.
+/// With so many open empty points and fewer all points are counted as players count, with so many and more by
+/// expectation.
 const LEFT: [f32; 2] = [5.0, 12.0];
-
-/// An empty point is somebody's if its owner is surer than this.
-const OWNED: f32 = 0.5;
 
 /// A point is somebody's for sure if its owner is as sure as this.
 const SURE: f32 = 0.8;
@@ -45,8 +45,12 @@ const MARGINS: [(f64, f64); 11] = [
 
 /// What the points of a board count for.
 pub(crate) struct Count {
-    /// Black positive, row-major from the top left: the share of the point, or of the stone on it, that is black's less white's.
+    /// Black positive, row-major from the top left: the share of the point, or of the stone on it, that is black's less
+    /// white's.
     owners: Vec<f32>,
+    /// Points that their owner has to fill, and how much of that is counted.
+    fills: PointSet,
+    crisp: f64,
     /// How many points are in doubt: a point that may as well be the other colour's is one, a sure point none.
     doubt: f64,
     /// The points that are neither somebody's for sure nor nobody's, in board order.
@@ -72,16 +76,20 @@ impl Count {
     fn mixed(board: &Board, likely: &[f32], crisp: f32) -> Count {
         let points = || board.size().points().zip(likely.iter().copied());
         let doubt = points().map(|(p, owner)| f64::from(doubt(board, p, owner))).sum();
+        let last = (crisp > 0.0).then(|| LastMoves::of(board, likely));
+        let is_dame = |p| last.as_ref().is_some_and(|last| last.dame.contains(p));
         let owners = points().map(|(p, owner)| {
             let counted = match board.color_at(p) {
                 Some(color) => sign(color) * if sign(color) * owner >= 0.0 { 1.0 } else { -1.0 },
-                None if owner.abs() > OWNED => owner.signum(),
-                None => 0.0,
+                None if owner.abs() < OWNED || is_dame(p) => 0.0,
+                None => owner.signum(),
             };
             crisp * counted + (1.0 - crisp) * owner
         });
         let open = points().filter(|&(p, owner)| is_open(board, p, owner)).map(|(p, _)| p);
-        Count { owners: owners.collect(), doubt, open: open.collect() }
+        let owners = owners.collect();
+        let fills = last.map_or_else(PointSet::new, |last| last.fills());
+        Count { owners, fills, crisp: f64::from(crisp), doubt, open: open.collect() }
     }
 
     /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
@@ -90,7 +98,11 @@ impl Count {
         for (p, &owner) in board.size().points().zip(&self.owners) {
             let owner = f64::from(sign(color) * owner);
             match board.color_at(p) {
-                None => side.territory += owner.max(0.0),
+                None => {
+                    let filled = if self.fills.contains(p) { self.crisp * owner.max(0.0) } else { 0.0 };
+                    side.territory += owner.max(0.0) - filled;
+                    side.stones += filled;
+                }
                 Some(stone) if stone == color => side.stones += f64::midpoint(1.0, owner),
                 Some(_) => {
                     side.territory += f64::midpoint(1.0, owner);
@@ -101,12 +113,14 @@ impl Count {
         side
     }
 
-    /// The expected territory of every point in [−1, 1], black positive, row-major from the top left; that of a stone is its captor's
-    /// as far as it is dead.
+    /// The expected territory of every point in [−1, 1], black positive, row-major from the top left; that of a stone
+    /// is its captor's as far as it is dead.
     pub(crate) fn territory(&self, board: &Board) -> Vec<f32> {
         let points = board.size().points().zip(&self.owners);
+        #[allow(clippy::cast_possible_truncation, reason = "from 0 to 1")]
+        let kept = |p: Point| if self.fills.contains(p) { 1.0 - self.crisp as f32 } else { 1.0 };
         let territory = points.map(|(p, &owner)| match board.color_at(p) {
-            None => owner,
+            None => owner * kept(p),
             Some(color) => (owner - sign(color)) / 2.0 + 0.0,
         });
         territory.collect()

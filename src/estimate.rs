@@ -72,8 +72,8 @@ pub struct Claim {
 pub struct Stone {
     /// Its colour.
     pub color: Color,
-    /// Whether it is likelier to stay than not; without dragons, whether it counts as living with at least one of the turns that
-    /// were computed.
+    /// Whether it is likelier to stay than not; without dragons, whether it counts as living with at least one of the
+    /// turns that were computed.
     pub alive: bool,
 }
 
@@ -148,8 +148,8 @@ pub struct Estimate {
     /// Expected territory in [−1, 1]: the likelihood that the point becomes black's (positive) or white's (negative)
     /// territory. A point under a dead stone is its captor's territory; living stones are 0.
     pub territory: Vec<f32>,
-    /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's. With dragons it is told by what was
-    /// learned from finished games, from both sides' answers at once with [`Turn::Both`].
+    /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's. With dragons it is told
+    /// by what was learned from finished games, from both sides' answers at once with [`Turn::Both`].
     pub ownership: Vec<f32>,
     /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers.
     pub regions: Vec<Option<Claim>>,
@@ -163,8 +163,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Whether nothing is open any more, so that the game can be counted. Of 751 finished games that no model was learned
-    /// from, this was said of 414, and 413 of these were counted within a point.
+    /// Whether nothing is open any more, so that the game can be counted. Of 751 finished games that no model was
+    /// learned from, this was said of 414, and 413 of these were counted within a point.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.open.as_ref().is_some_and(Vec::is_empty)

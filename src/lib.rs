@@ -69,6 +69,8 @@ pub mod analysis;
 
 mod likely;
 
+mod dame;
+
 mod count;
 
 mod mean;

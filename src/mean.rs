@@ -1,7 +1,7 @@
 //! From the views and the likely owners to what is reported.
 //!
-//! In: an [`Analysis`] and the terms of the game. Out: an [`Estimate`] or a [`Score`]. Cost: that of the stages before it
-//! and some microseconds.
+//! In: an [`Analysis`] and the terms of the game. Out: an [`Estimate`] or a [`Score`]. Cost: that of the stages before
+//! it and some microseconds.
 
 use go_board::{Color, Point};
 use influence_runtime::Region;
@@ -48,10 +48,10 @@ impl Analysis {
         self.score_by(count.as_ref(), terms)
     }
 
-    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side. With
-    /// dragons, it is the expected score plus the difference between the territory of that side's view and the mean of the
-    /// views; dragons that hang on one move ([`Analysis::critical`]) are lost to their owner where the opponent moves first.
-    /// So the two sides' scores are bounds of what may come.
+    /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side.
+    /// With dragons, it is the expected score plus the difference between the territory of that side's view and the
+    /// mean of the views; dragons that hang on one move ([`Analysis::critical`]) are lost to their owner where the
+    /// opponent moves first. So the two sides' scores are bounds of what may come.
     #[must_use]
     pub fn score_with(&self, to_move: Color, terms: &Terms) -> Option<Score> {
         self.settings().turn.colors().contains(&to_move).then_some(())?;

@@ -16,6 +16,9 @@ const BOUNDS: [(f64, f64); 4] = [(0.165, 16.5), (0.110, 14.5), (0.056, 12.0), (0
 /// So many in a hundred finished games are counted within three points.
 const COUNTED: f64 = 94.5;
 
+/// Finished games in a hundred of which the winner is right.
+const WINNERS: f64 = 99.0;
+
 #[test]
 fn ownership_is_told_as_well_as_it_was() {
     let positions = truth::bench_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
@@ -51,15 +54,17 @@ fn margins_hold_in_seven_positions_of_ten() {
 fn finished_games_are_counted_right() {
     let finished = truth::final_positions(&truth::folder()).unwrap_or_else(|e| panic!("{e:#}"));
     let within = |off: f64| move |game: &&f64| **game <= off;
-    let errors: Vec<f64> = finished
-        .iter()
-        .map(|(truth, board)| {
-            let terms = truth.terms();
-            let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
-            (analysis.score(&terms).lead() - truth.result).abs()
-        })
-        .collect();
+    let lead = |(truth, board): &(truth::GameTruth, _)| {
+        let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
+        analysis.score(&truth.terms()).lead()
+    };
+    let leads: Vec<f64> = finished.iter().map(lead).collect();
+    let errors: Vec<f64> = finished.iter().zip(&leads).map(|((truth, _), lead)| (lead - truth.result).abs()).collect();
     let share = |off| 100.0 * errors.iter().filter(within(off)).count() as f64 / errors.len() as f64;
     println!("accuracy finished games {}: {:.1} % within 1, {:.1} % within 3", errors.len(), share(1.0), share(3.0));
     assert!(share(3.0) >= COUNTED, "{:.1} %", share(3.0));
+    let right = finished.iter().zip(&leads).filter(|((truth, _), lead)| (**lead > 0.0) == (truth.result > 0.0)).count();
+    let winners = 100.0 * right as f64 / leads.len() as f64;
+    println!("accuracy finished games: the right winner in {winners:.1} %");
+    assert!(winners >= WINNERS, "{winners:.1} %");
 }

@@ -1,12 +1,13 @@
-//! How right are the counts of finished games? Prints the share of final positions that are counted within so many points
-//! of the result, and how many dead strings are found.
+//! How right are the counts of finished games? Prints the share of final positions that are counted within so many
+//! points of the result, and how many dead strings are found.
 //!
 //! ```sh
 //! cargo run --release -p atsumi-tests --bin endings [-- --influence] [-- --verbose]
 //! ```
 //!
 //! Positions: the last ones of the games of `truth.json` below `ATSUMI_GAMES` (default `../shared/games`). A string is
-//! taken for dead if its points are likelier to become the opponent's; without dragons, if it stays with neither side to move. `--influence` leaves dragons out.
+//! taken for dead if its points are likelier to become the opponent's; without dragons, if it stays with neither side
+//! to move. `--influence` leaves dragons out.
 
 use std::io::Write as _;
 
