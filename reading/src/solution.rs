@@ -8,6 +8,9 @@ use go_board::{Point, PointSet};
 pub enum Certainty {
     /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut off.
     Likely,
+    /// It holds against every legal move of the other side near by, if strings around that have two liberties elsewhere
+    /// are never taken. Only answers about life are of this kind.
+    Assumed,
     /// It holds against every legal move of the other side, on the whole board.
     Proved,
 }

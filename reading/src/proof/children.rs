@@ -1,8 +1,8 @@
 //! The children of a node and what they come to.
 //!
-//! In: the positions one move further, with their numbers. Out: the numbers of the node, the child to read on in, and how
-//! far. One stack holds the children of all nodes of a line. The method is depth-first proof-number search (Nagai 2002)
-//! with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008).
+//! In: the positions one move further, with their numbers. Out: the numbers of the node, the child to read on in, and
+//! how far. One stack holds the children of all nodes of a line. The method is depth-first proof-number search (Nagai
+//! 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008).
 
 use super::grounds::Grounds;
 use super::numbers::{INFINITE, Numbers};

@@ -11,9 +11,9 @@ use super::goal::{Completion, Goal};
 use super::grounds::{Grounds, NOWHERE};
 use super::node::{Cover, Node};
 use super::numbers::Numbers;
+use super::position::Position as _;
 use super::rules::Role;
-use super::zone::{add_ko, add_needs, add_suicide, close};
-use go_board::{Board, PointSet};
+use go_board::PointSet;
 
 /// What the side that does not profit from repetitions is thought to have still to show when a verdict is read again.
 const REOPENED: u32 = 20;
@@ -23,7 +23,7 @@ impl<G: Goal> Engine<'_, G> {
     /// were added that must be read first.
     pub(super) fn conclude(
         &mut self,
-        board: &mut Board,
+        board: &mut G::Position,
         node: &mut Node,
         winner: Role,
         best: usize,
@@ -32,26 +32,27 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// The grounds on which the side to move wins with a move.
-    fn grounds_of_win(&mut self, board: &mut Board, node: &Node, place: usize) -> Option<Grounds> {
+    fn grounds_of_win(&mut self, board: &mut G::Position, node: &Node, place: usize) -> Option<Grounds> {
         let child = self.children[place];
-        if !child.grounds.proved {
+        if !child.grounds.proved || !G::HAS_ZONES {
             return Some(child.grounds);
         }
         let mut zone = PointSet::new();
         self.add_zone_of(&mut zone, board, node.role, place);
         if let Some(m) = child.point {
-            add_needs(&mut zone, board, m, self.color(node.role));
+            board.add_needs(&mut zone, m, self.color(node.role));
         }
         self.with_zone(node, child.grounds, zone)
     }
 
     /// The grounds on which the side to move has lost with all moves listed so far.
-    fn grounds_of_loss(&mut self, board: &mut Board, node: &mut Node) -> Option<Grounds> {
+    fn grounds_of_loss(&mut self, board: &mut G::Position, node: &mut Node) -> Option<Grounds> {
         let start = Grounds { ko: node.ko, ..Grounds::SEEN };
         let all = self.children[node.start..].iter().fold(start, |all, child| all.and(child.grounds));
         match self.goal.completion(board, node.role) {
             Completion::Skipped => Some(self.believed(board, all)),
             _ if !all.proved => Some(self.believed(board, all)),
+            _ if !G::HAS_ZONES => Some(all),
             Completion::Done => self.proved(board, node, all, PointSet::new()),
             Completion::Needed if matches!(node.cover, Cover::Unknown) => {
                 self.read_pass(board, node);
@@ -62,30 +63,30 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// A ko that bars the side to move may hide a way out.
-    fn believed(&self, board: &Board, all: Grounds) -> Grounds {
+    fn believed(&self, board: &G::Position, all: Grounds) -> Grounds {
         Grounds { proved: false, ko: all.ko || board.ko().is_some(), ..all }
     }
 
     /// Adds the moves of the side to move that the refutation of its pass does not cover; if there are none, what the
     /// loss rests on.
-    fn complete(&mut self, board: &mut Board, node: &mut Node, mut all: Grounds) -> Option<Grounds> {
+    fn complete(&mut self, board: &mut G::Position, node: &mut Node, mut all: Grounds) -> Option<Grounds> {
         let (role, color) = (node.role, self.color(node.role));
         let known = self.children.len();
         let Some(mut zone) = self.zone_to_cover(board, node) else { return Some(self.believed(board, all)) };
         let mut checked = PointSet::new();
         loop {
-            close(&mut zone, board, color.opponent(), self.goal.safe());
+            board.close(&mut zone, color.opponent(), self.goal.safe());
             let before = zone;
             for m in before.iter() {
                 if !board.is_empty_point(m) || !checked.insert(m) {
                     continue;
                 }
                 if board.is_suicide(m, color) {
-                    add_suicide(&mut zone, board, m, color);
+                    board.add_suicide(&mut zone, m, color);
                 } else if board.is_illegal_ko_capture(m, color) && !self.rule.lets_retake(role) {
                     all.ko = true;
                 } else if let Some(taken) = self.vain_capture(board, role, m) {
-                    add_ko(&mut zone, board, m, taken);
+                    board.add_ko(&mut zone, m, taken);
                     all.ko = true;
                 } else if node.seen.insert(m) {
                     self.add_move(board, node, Some(m));
@@ -102,9 +103,9 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// What a loss rests on that has been made sure of.
-    fn proved(&mut self, board: &mut Board, node: &Node, all: Grounds, mut zone: PointSet) -> Option<Grounds> {
+    fn proved(&mut self, board: &mut G::Position, node: &Node, all: Grounds, mut zone: PointSet) -> Option<Grounds> {
         self.add_zones_of_children(&mut zone, board, node);
-        close(&mut zone, board, self.color(node.role).opponent(), self.goal.safe());
+        board.close(&mut zone, self.color(node.role).opponent(), self.goal.safe());
         self.with_zone(node, all, zone)
     }
 
@@ -135,7 +136,7 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// Adds the zones of all children, which are proved.
-    pub(super) fn add_zones_of_children(&mut self, zone: &mut PointSet, board: &mut Board, node: &Node) {
+    pub(super) fn add_zones_of_children(&mut self, zone: &mut PointSet, board: &mut G::Position, node: &Node) {
         for k in node.start..self.children.len() {
             if self.children[k].later {
                 continue;
@@ -146,7 +147,7 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// Adds the zone of a settled child of a node of `role`. One that has to be looked for on the board is kept.
-    pub(super) fn add_zone_of(&mut self, zone: &mut PointSet, board: &mut Board, role: Role, place: usize) {
+    pub(super) fn add_zone_of(&mut self, zone: &mut PointSet, board: &mut G::Position, role: Role, place: usize) {
         let child = self.children[place];
         if let Some(number) = child.grounds.zone {
             zone.insert_all(self.table.zone(number));

@@ -10,8 +10,8 @@ use super::goal::{Completion, Goal};
 use super::grounds::NOWHERE;
 use super::node::{Cover, Node};
 use super::numbers::{INFINITE, Numbers};
-use super::zone::close;
-use go_board::{Board, PointSet};
+use super::position::Position as _;
+use go_board::PointSet;
 
 /// The amount assumed to remain when passing by both sides settles a node; a move that does so is preferred, because
 /// its zone does not grow.
@@ -22,14 +22,14 @@ const MORE_FOR_PASS: u32 = 1;
 
 impl<G: Goal> Engine<'_, G> {
     /// Whether passing is to be read before more moves are listed.
-    pub(super) fn is_pass_due(&self, board: &Board, node: &Node) -> bool {
+    pub(super) fn is_pass_due(&self, board: &G::Position, node: &Node) -> bool {
         matches!(node.cover, Cover::Unknown)
             && node.role != self.goal.endless()
             && self.goal.completion(board, node.role) == Completion::Needed
     }
 
     /// Drops the moves listed before that turn out to be refuted like the pass.
-    pub(super) fn narrow(&mut self, board: &mut Board, node: &mut Node) {
+    pub(super) fn narrow(&mut self, board: &mut G::Position, node: &mut Node) {
         if node.narrowed || !self.goal.passes_early() || matches!(node.cover, Cover::Unknown | Cover::Own) {
             return;
         }
@@ -48,7 +48,7 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// Makes passing the first child, and reads it if the other side can also pass.
-    pub(super) fn read_pass(&mut self, board: &mut Board, node: &mut Node) {
+    pub(super) fn read_pass(&mut self, board: &mut G::Position, node: &mut Node) {
         node.cover = Cover::Pass;
         if !self.add_move(board, node, None) {
             return;
@@ -64,7 +64,7 @@ impl<G: Goal> Engine<'_, G> {
     }
 
     /// Looks for a move that answers the pass, the first child, which is removed if there is none within the bound.
-    fn read_answer_to_pass(&mut self, board: &mut Board, node: &Node) -> Cover {
+    fn read_answer_to_pass(&mut self, board: &mut G::Position, node: &Node) -> Cover {
         let pass = self.children[node.start];
         if pass.numbers.winner().is_none() {
             let (_, prevented) = pass.numbers.seen_by(node.role);
@@ -83,12 +83,12 @@ impl<G: Goal> Engine<'_, G> {
         }
         let mut zone = PointSet::new();
         self.add_zone_of(&mut zone, board, node.role, node.start);
-        close(&mut zone, board, self.color(node.role.other()), self.goal.safe());
+        board.close(&mut zone, self.color(node.role.other()), self.goal.safe());
         Cover::Zone(zone)
     }
 
     /// The zone in which moves need a refutation of their own, as far as it is known.
-    pub(super) fn zone_to_cover(&mut self, board: &mut Board, node: &Node) -> Option<PointSet> {
+    pub(super) fn zone_to_cover(&mut self, board: &mut G::Position, node: &Node) -> Option<PointSet> {
         let mut zone = self.goal.anchors();
         let children = &self.children[node.start..];
         match node.cover {
@@ -103,7 +103,7 @@ impl<G: Goal> Engine<'_, G> {
                 self.add_zone_of(&mut zone, board, node.role, node.start + pass);
             }
         }
-        close(&mut zone, board, self.color(node.role.other()), self.goal.safe());
+        board.close(&mut zone, self.color(node.role.other()), self.goal.safe());
         Some(zone)
     }
 }

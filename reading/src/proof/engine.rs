@@ -17,12 +17,13 @@ use super::goal::{Completion, Glance, Goal, Opening};
 use super::grounds::{Grounds, NOWHERE};
 use super::node::{Cover, Node};
 use super::numbers::Numbers;
+use super::position::Position as _;
 use super::replies::Replies;
 use super::rules::{KoRule, Role};
 use super::table::{ANY_WAY, Known, ProofTable};
 use super::verdict::Verdict;
 use crate::table::mix;
-use go_board::{Board, Color, Point, PointList, PointSet};
+use go_board::{Color, Point, PointList, PointSet};
 
 pub(super) struct Engine<'a, G: Goal> {
     pub(super) goal: G,
@@ -41,9 +42,6 @@ pub(super) struct Engine<'a, G: Goal> {
     /// What won last; nothing is noted in short searches.
     replies: Replies,
 }
-
-/// So many trial moves must be possible in a node, so that none is missing because the board refuses it.
-const ROOM: usize = 4;
 
 /// What reading a node has come to.
 #[derive(Clone, Copy)]
@@ -66,7 +64,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Reads until the question is decided; nothing if the budget came first.
-    pub(super) fn run(&mut self, board: &mut Board, first: Role) -> Option<Verdict> {
+    pub(super) fn run(&mut self, board: &mut G::Position, first: Role) -> Option<Verdict> {
         if let Glance::Won(winner, Grounds { proved, ko, .. }) = self.goal.glance(board, first, self.rule)
             && winner != first
         {
@@ -85,7 +83,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Reads a node until its numbers reach `bound`.
-    fn visit(&mut self, board: &mut Board, role: Role, bound: Numbers) -> NodeValue {
+    fn visit(&mut self, board: &mut G::Position, role: Role, bound: Numbers) -> NodeValue {
         self.nodes += 1;
         let key = self.key(board, role);
         self.points.clear();
@@ -106,7 +104,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Lists what won last at this depth, if more moves than those listed are allowed.
-    fn list_reply(&mut self, board: &Board, role: Role) {
+    fn list_reply(&mut self, board: &G::Position, role: Role) {
         if let Some(m) = self.replies.at(self.way.len(), role)
             && board.is_empty_point(m)
             && self.goal.completion(board, role) == Completion::Needed
@@ -129,9 +127,12 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Reads the children of a node until its numbers reach `bound`.
-    fn read_on(&mut self, board: &mut Board, mut node: Node, bound: Numbers, rest: G::Rest) -> NodeValue {
+    fn read_on(&mut self, board: &mut G::Position, mut node: Node, bound: Numbers, rest: G::Rest) -> NodeValue {
         let role = node.role;
         self.add_children(board, &mut node);
+        if self.goal.lists_pass(board, role) && !self.has_decided(&node) {
+            self.add_move(board, &mut node, None);
+        }
         self.children.extend(self.goal.later(board, role).map(Child::later));
         let mut rest = Some(rest);
         if self.goal.passes_early() && role == self.goal.endless() && !self.has_decided(&node) {
@@ -162,12 +163,12 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Reads on in the best child.
-    fn descend(&mut self, board: &mut Board, role: Role, bound: Numbers, best: usize, summary: &Summary) {
+    fn descend(&mut self, board: &mut G::Position, role: Role, bound: Numbers, best: usize, summary: &Summary) {
         let bound = summary.bound_of_best(role, bound, self.children[best].numbers);
         self.read_child(board, role, best, bound);
     }
 
-    pub(super) fn read_child(&mut self, board: &mut Board, role: Role, place: usize, bound: Numbers) {
+    pub(super) fn read_child(&mut self, board: &mut G::Position, role: Role, place: usize, bound: Numbers) {
         let played = self.play(board, self.children[place].point, role);
         debug_assert!(played, "a move that was possible before");
         let NodeValue { numbers, grounds, .. } = self.visit(board, role.other(), bound);
@@ -177,7 +178,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Replaces the stand-in for later moves by these moves.
-    fn add_rest(&mut self, board: &mut Board, node: &mut Node, rest: Option<G::Rest>) {
+    fn add_rest(&mut self, board: &mut G::Position, node: &mut Node, rest: Option<G::Rest>) {
         let later = (node.start..self.children.len()).find(|&k| self.children[k].later);
         later.map(|k| self.children.remove(k));
         self.points.clear();
@@ -188,7 +189,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Adds the positions after the moves just listed; stops at one that decides the node.
-    fn add_children(&mut self, board: &mut Board, node: &mut Node) {
+    fn add_children(&mut self, board: &mut G::Position, node: &mut Node) {
         let zone = self.zone_to_cover(board, node);
         for k in 0..self.points.len() {
             let m = self.points[k];
@@ -212,7 +213,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Adds the position after a move; false if that is not possible.
-    pub(super) fn add_move(&mut self, board: &mut Board, node: &mut Node, point: Option<Point>) -> bool {
+    pub(super) fn add_move(&mut self, board: &mut G::Position, node: &mut Node, point: Option<Point>) -> bool {
         let role = node.role;
         if point.is_some_and(|m| self.vain_capture(board, role, m).is_some()) {
             node.ko = true;
@@ -228,7 +229,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// The stone that a move takes as a ko, if that gains nothing because of the rule.
-    pub(super) fn vain_capture(&self, board: &Board, role: Role, m: Point) -> Option<Point> {
+    pub(super) fn vain_capture(&self, board: &G::Position, role: Role, m: Point) -> Option<Point> {
         if self.rule == KoRule::Plain {
             return None;
         }
@@ -236,20 +237,20 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// The position on the board as a child of a node of `role`, reached by `point`.
-    fn child(&mut self, board: &mut Board, role: Role, point: Option<Point>) -> Child {
+    fn child(&mut self, board: &mut G::Position, role: Role, point: Option<Point>) -> Child {
         let key = self.key(board, role.other());
         let (numbers, grounds) = self.first_numbers(board, role.other(), key);
         Child { point, numbers, grounds, later: false, held: false }
     }
 
     /// What is known of a position with `role` to move that is about to become a child.
-    fn first_numbers(&mut self, board: &mut Board, role: Role, key: u64) -> (Numbers, Grounds) {
+    fn first_numbers(&mut self, board: &mut G::Position, role: Role, key: u64) -> (Numbers, Grounds) {
         let endless = Numbers::won_by(self.goal.endless());
         if let Some(place) = self.way.iter().position(|&other| other == key) {
             #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
             return (endless, Grounds { repeats: place as u16, ..Grounds::SEEN });
         }
-        if self.way.len() > self.goal.longest() || board.depth() + ROOM > Board::MAX_DEPTH {
+        if self.way.len() > self.goal.longest() || !board.has_room() {
             return (endless, Grounds::BELIEVED);
         }
         if let Some(known) = self.table.get(key, self.rule, self.way_key) {
@@ -262,7 +263,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// Plays a move, or passes, under the ko rule; false if it is not possible.
-    pub(super) fn play(&self, board: &mut Board, point: Option<Point>, role: Role) -> bool {
+    pub(super) fn play(&self, board: &mut G::Position, point: Option<Point>, role: Role) -> bool {
         let color = self.color(role);
         match point {
             None => board.try_pass(color),
@@ -278,7 +279,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         }
     }
 
-    fn key(&self, board: &Board, role: Role) -> u64 {
+    fn key(&self, board: &G::Position, role: Role) -> u64 {
         board.hash_seen_by(self.goal.attacker()) ^ mix(self.goal.tag() << 1 | role as u64)
     }
 

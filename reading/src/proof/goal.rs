@@ -5,8 +5,9 @@
 
 use super::grounds::Grounds;
 use super::numbers::Numbers;
+use super::position::Position;
 use super::rules::{KoRule, Role};
-use go_board::{Board, Color, Point, PointList, PointSet};
+use go_board::{Color, Point, PointList, PointSet};
 
 /// What is to be said about a position that has not been read.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +44,14 @@ pub(super) enum Completion {
 
 /// A question for the engine.
 pub(super) trait Goal {
+    /// What is played on.
+    type Position: Position;
     /// What the list of later moves needs to know from the list of first ones.
     type Rest;
+
+    /// Whether verdicts come with the [zones](super::zone) on which they rest. A goal that lists every move and pass
+    /// needs none.
+    const HAS_ZONES: bool = true;
 
     /// The colour of the attacker.
     fn attacker(&self) -> Color;
@@ -52,33 +59,45 @@ pub(super) trait Goal {
     /// Points that every zone holds.
     fn anchors(&self) -> PointSet;
 
-    /// Stones of strings that are assumed never to be taken. What is shown under such an assumption is no proof; it is for
-    /// the goal's question to say so.
+    /// Stones of strings that are assumed never to be taken. What is shown under such an assumption is no proof; it is
+    /// for the goal's question to say so.
     fn safe(&self) -> &PointSet;
 
     /// Sets the question apart from all others about the same position; no two goals share a number.
     fn tag(&self) -> u64;
 
     /// What is seen of a position with `role` to move.
-    fn glance(&mut self, board: &mut Board, role: Role, rule: KoRule) -> Glance;
+    fn glance(&mut self, board: &mut Self::Position, role: Role, rule: KoRule) -> Glance;
 
     /// Looks at a node closely and lists the moves that come first to mind.
-    fn open(&mut self, board: &mut Board, role: Role, rule: KoRule, out: &mut PointList) -> Opening<Self::Rest>;
+    fn open(
+        &mut self,
+        board: &mut Self::Position,
+        role: Role,
+        rule: KoRule,
+        out: &mut PointList,
+    ) -> Opening<Self::Rest>;
 
     /// Lists the other moves; some may have been listed before.
-    fn rest(&mut self, board: &Board, role: Role, rest: Self::Rest, out: &mut PointList);
+    fn rest(&mut self, board: &Self::Position, role: Role, rest: Self::Rest, out: &mut PointList);
 
     /// Stands for the moves of `role` that have not been listed yet, if there can be any.
-    fn later(&self, board: &Board, role: Role) -> Option<Numbers>;
+    fn later(&self, board: &Self::Position, role: Role) -> Option<Numbers>;
+
+    /// Whether a pass of `role` is listed with the first moves. One that is not is read where a node is
+    /// [completed](Goal::completion).
+    fn lists_pass(&self, _: &Self::Position, _: Role) -> bool {
+        false
+    }
 
     /// What makes sure that `role`, to move, has lost.
-    fn completion(&self, board: &Board, role: Role) -> Completion;
+    fn completion(&self, board: &Self::Position, role: Role) -> Completion;
 
     /// Adds the points on which the verdict of [`Goal::glance`] rests, with `role` to move.
-    fn add_zone(&mut self, board: &mut Board, role: Role, zone: &mut PointSet);
+    fn add_zone(&mut self, board: &mut Self::Position, role: Role, zone: &mut PointSet);
 
     /// Whether taking the stone at `taken` as a ko gains `role`, to move on `board`, nothing because of the rule.
-    fn is_vain(&self, board: &Board, role: Role, rule: KoRule, taken: Point) -> bool;
+    fn is_vain(&self, board: &Self::Position, role: Role, rule: KoRule, taken: Point) -> bool;
 
     /// Who profits from a repetition or an endless line.
     fn endless(&self) -> Role;

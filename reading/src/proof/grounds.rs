@@ -6,7 +6,8 @@ pub(super) const NOWHERE: u16 = u16::MAX;
 /// What a verdict rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grounds {
-    /// Whether every reply has been refuted. If not, the verdict rests on a horizon or on the moves that were generated.
+    /// Whether every reply has been refuted. If not, the verdict rests on a horizon or on the moves that were
+    /// generated.
     pub(super) proved: bool,
     /// Whether a ko rule had a part in it.
     pub(super) ko: bool,

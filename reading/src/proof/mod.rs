@@ -1,18 +1,18 @@
 //! Proof search: capture, rescue, connection and life settled by proof-number search instead of a depth-first one.
 //!
 //! In: a board, strings, a node limit. Out: a code and a move, and whether they are proved. Afterwards the board is as
-//! before. One [engine] serves all questions; a [goal] says what a question is about: a [capture], a link or the [life] of a group. The method
-//! is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto and Iida 2008): at each
-//! step the line that needs least further proof is read on, so forced lines such as ladders cost little and hopeless
-//! ones are left early. Kos are settled by asking twice at most: first neither side retakes a ko; where one had a part
-//! in the answer, the question is put again with the loser always finding a threat.
+//! before. One [engine] serves all questions; a [goal] says what a question is about: a [capture], a link or the [life]
+//! of a group. The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto
+//! and Iida 2008): at each step the line that needs least further proof is read on, so forced lines such as ladders
+//! cost little and hopeless ones are left early. Kos are settled by asking twice at most: first neither side retakes a
+//! ko; where one had a part in the answer, the question is put again with the loser always finding a threat.
 //!
 //! A capture is proved against every legal move of the defender, and a rescue against every legal move of the attacker,
 //! anywhere on the board: every proof has a [zone] on which it rests, and a move outside is refuted like a pass. What
 //! is not proved within the limit is answered from depth-first reading, and called likely.
 //!
-//! Cost: 2 µs a node; on positions of games seven in eight questions about strings with up to four liberties are proved,
-//! two in three within two nodes.
+//! Cost: 2 µs a node; on positions of games seven in eight questions about strings with up to four liberties are
+//! proved, two in three within two nodes.
 
 mod grounds;
 mod numbers;
@@ -21,6 +21,7 @@ mod verdict;
 mod zone;
 
 mod children;
+mod position;
 mod goal;
 mod replies;
 mod node;
@@ -47,8 +48,8 @@ use verdict::{Settled, Verdict, settle};
 
 /// A search that leans to a capture, its number for that being the smaller one, may take this many times the usual
 /// limit. Of questions of games that 300 nodes left open, 4,000 settled seven in ten of these and one in four of the
-/// others. With 32 instead of 12 a question costs a quarter less, 88 instead of 90 in a hundred are proved, and of 7,152
-/// answers that a long search proves three more are missed.
+/// others. With 32 instead of 12 a question costs a quarter less, 88 instead of 90 in a hundred are proved, and of
+/// 7,152 answers that a long search proves three more are missed.
 const LEANING: u64 = 32;
 
 /// A board with fewer empty points than this, those of 7×7, is small: searches end more often there.

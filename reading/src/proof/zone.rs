@@ -1,9 +1,9 @@
 //! Relevance zones: the points on which a proof rests.
 //!
-//! In: positions of a proof. Out: sets of points. The proof stays valid while the game goes on and none of them changes,
-//! whatever the loser plays elsewhere: a move of his outside the zone of the answer to his pass is answered like the
-//! pass. So at a node of the loser only his moves inside that zone need an answer of their own. Of a different position
-//! that merely agrees on these points, nothing is said: a string of the winner may run through others.
+//! In: positions of a proof. Out: sets of points. The proof stays valid while the game goes on and none of them
+//! changes, whatever the loser plays elsewhere: a move of his outside the zone of the answer to his pass is answered
+//! like the pass. So at a node of the loser only his moves inside that zone need an answer of their own. Of a different
+//! position that merely agrees on these points, nothing is said: a string of the winner may run through others.
 //!
 //! The argument needs three things of a zone. Where the *winner* moves, it holds what makes the move legal and what it
 //! captures ([`add_needs`]). Where the *loser* is to move, it holds two liberties of every string of the winner that

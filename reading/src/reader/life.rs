@@ -1,7 +1,7 @@
 //! Questions about the life of groups.
 //!
 //! In: a board, key stones of a group, a limit. Out: code and move, and how sure they are; nothing if the limit came
-//! first. Cost: four searches at most.
+//! first. Cost: two searches at most.
 
 use super::expect_string;
 use crate::reading::Reading;
@@ -10,22 +10,29 @@ use go_board::{Board, PointSet};
 
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
-    /// `None` if that is still open after `limit` nodes, 5 to 15 µs each, in one of up to four searches.
+    /// `None` if that is still open after `limit` nodes in one of up to two searches, 2 to 10 µs each, or if the group
+    /// is not enclosed. The strings with stones in `taken`, of the opponent, are thought to be dead: they enclose
+    /// nothing.
     ///
-    /// What is proved is this. The attacker wins when no key stone is left on its point. The defender wins when a string
-    /// with a key stone lives unconditionally (Benson 1976), or if the game never ends, so a seki is life. Simple ko
-    /// holds; codes are those of [`Solution`]. Both may pass.
+    /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
+    /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
+    /// of [`Solution`]. Both may pass.
     ///
-    /// An answer that is not proved, with an eighth of the limit, rests on one assumption: the strings that enclose the
-    /// group and have two liberties outside are never taken.
+    /// An answer is proved if all strings around the group live unconditionally. It is [`Certainty::Assumed`] if
+    /// others, which have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points
+    /// of taken stones of the group who could not before. It is [`Certainty::Likely`] if the group may run: it is taken
+    /// for alive after some steps into the open.
+    ///
+    /// [`Certainty::Assumed`]: crate::Certainty::Assumed
+    /// [`Certainty::Likely`]: crate::Certainty::Likely
     ///
     /// # Panics
     /// If there are no key stones, one is missing, or they are of both colours.
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Point};
-    /// use go_reading::{Code, Level, Reader};
+    /// use go_board::{Board, Point, PointSet};
+    /// use go_reading::{Certainty, Code, Level, Reader};
     ///
     /// // Three points in a row: the middle one decides.
     /// let board = Board::from_diagram(
@@ -36,23 +43,22 @@ impl Reader {
     ///      . . . . . . .
     ///      . . . . . . .
     ///      . . . . . . .",
-    /// )?;
-    /// let keys = [Point::new(1, 0)].into_iter().collect();
-    /// let answer = Reader::new(Level::default()).solve_kill(&board, &keys, 1_000).expect("an answer");
-    /// assert_eq!((answer.code, answer.point), (Code::Win, Some(Point::new(0, 1))));
-    /// assert!(answer.is_proved());
+    /// )?; let keys = [Point::new(1, 0)].into_iter().collect(); let answer =
+    /// Reader::new(Level::default()).solve_kill(&board, &keys, &PointSet::new(), 1_000).expect("an answer");
+    /// assert_eq!((answer.code, answer.point), (Code::Win, Some(Point::new(0, 1)))); assert_eq!(answer.certainty,
+    /// Certainty::Assumed, "black's wall is not alive yet");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve_kill(&mut self, board: &Board, keys: &PointSet, limit: u64) -> Option<Solution> {
-        self.ask_group(board, keys, |reading, board, keys| reading.solve_kill(board, keys, limit))
+    pub fn solve_kill(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> Option<Solution> {
+        self.ask_group(board, keys, |reading, board, keys| reading.solve_kill(board, keys, taken, limit))
     }
 
     /// Whether the owner, moving first, makes the group with these key stones live; see [`Reader::solve_kill`].
     ///
     /// # Panics
     /// Like there.
-    pub fn solve_life(&mut self, board: &Board, keys: &PointSet, limit: u64) -> Option<Solution> {
-        self.ask_group(board, keys, |reading, board, keys| reading.solve_life(board, keys, limit))
+    pub fn solve_life(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> Option<Solution> {
+        self.ask_group(board, keys, |reading, board, keys| reading.solve_life(board, keys, taken, limit))
     }
 
     fn ask_group(

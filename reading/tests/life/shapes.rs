@@ -1,7 +1,7 @@
 //! Shapes that everybody knows.
 
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, Level, Reader};
+use go_reading::{Certainty, Code, Level, Reader};
 
 /// A search may take so many nodes.
 const NODES: u64 = 50_000;
@@ -12,8 +12,12 @@ fn codes(diagram: &str) -> (Code, Code) {
     let first = board.strings().find(|&s| board.color_at(s) == Some(go_board::Color::White)).expect("a white string");
     let keys: PointSet = [first].into_iter().collect();
     let mut reader = Reader::new(Level::default());
-    let [kill, life] = [reader.solve_kill(&board, &keys, NODES), reader.solve_life(&board, &keys, NODES)];
-    let [kill, life] = [kill, life].map(|answer| answer.filter(|a| a.is_proved()).expect("a proof").code);
+    let [kill, life] = [
+        reader.solve_kill(&board, &keys, &PointSet::new(), NODES),
+        reader.solve_life(&board, &keys, &PointSet::new(), NODES),
+    ];
+    let sure = |answer: &go_reading::Solution| answer.certainty >= Certainty::Assumed;
+    let [kill, life] = [kill, life].map(|answer| answer.filter(sure).expect("an answer").code);
     (kill, life)
 }
 
@@ -105,6 +109,6 @@ fn a_pass_saves_a_seki() {
     let board = Board::from_diagram(diagram).unwrap();
     let keys: PointSet = [Point::new(0, 1)].into_iter().collect();
     let mut reader = Reader::new(Level::default());
-    let answer = reader.solve_kill(&board, &keys, NODES).expect("a proof");
+    let answer = reader.solve_kill(&board, &keys, &PointSet::new(), NODES).expect("a proof");
     assert_eq!((answer.code, answer.is_proved()), (Code::Lose, true));
 }

@@ -130,6 +130,7 @@ impl Capture {
 }
 
 impl Goal for Capture {
+    type Position = Board;
     type Rest = ();
 
     fn attacker(&self) -> Color {

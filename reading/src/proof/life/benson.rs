@@ -1,8 +1,8 @@
 //! Unconditional life: strings that cannot be captured even if their owner always passes.
 //!
 //! In: a board and stones of one colour. Out: whether the string of one of them lives so, and the points on which that
-//! rests. The criterion is Benson's (1976): a string stands if it has two regions, each with all its empty points next to
-//! it, and all strings around these regions stand. Regions are looked for around the strings in question and from
+//! rests. The criterion is Benson's (1976): a string stands if it has two regions, each with all its empty points next
+//! to it, and all strings around these regions stand. Regions are looked for around the strings in question and from
 //! there on; one with an empty point next to no string of the owner is of no use and is left at once, so open areas
 //! cost little. Cost: 1 to 5 µs.
 
@@ -62,15 +62,9 @@ impl Survey<'_> {
         stones.iter().any(|&s| standing.contains(self.board.origin(s))).then(|| self.zone(&standing))
     }
 
-    /// The most regions that serve one of the strings at `stones`.
-    pub(super) fn eyes(&self, stones: &[Point]) -> usize {
-        let serving = |s: Point| self.regions.iter().filter(|region| region.served.contains(&s)).count();
-        stones.iter().map(|&s| serving(self.board.origin(s))).max().unwrap_or(0)
-    }
-
     /// Looks for regions at the liberties of the string at `s`, and for strings around these.
     fn look_around(&mut self, s: Point, known: &mut PointSet) {
-        for &liberty in self.board.string(s).liberties() {
+        for &liberty in &self.board.liberties(s, usize::MAX) {
             if self.visited.contains(liberty) {
                 continue;
             }

@@ -123,6 +123,7 @@ fn won(winner: Role, point: Option<Point>, ko: bool) -> Opening<Box<PointList>> 
 }
 
 impl Goal for Connection<'_> {
+    type Position = Board;
     type Rest = Box<PointList>;
 
     fn attacker(&self) -> Color {

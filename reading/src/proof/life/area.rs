@@ -1,0 +1,287 @@
+//! The part of a board on which a fight for life takes place.
+//!
+//! In: a board and key stones of one colour. Out: the [`Area`]: the points that may change, numbered, which of them lie
+//! beside a stone that stands, and on what that is assumed. Cost: some microseconds.
+//!
+//! The area holds the key stones and all that can be reached from there through empty points and stones of the owner: a
+//! point costs a step, and another one where a stone of the attacker is beside it, so that a group runs far in the open
+//! and not through gaps. If that is more than a few points, it ends after some steps, and where more lies behind, the
+//! group has *escaped*: what gets there is taken for alive.
+//!
+//! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
+//! liberties outside. The others may be taken: they belong to the area, with their liberties. Outside of it nobody
+//! plays.
+//!
+//! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
+
+use super::benson::Survey;
+use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
+
+/// The most points of an area: they are the bits of a number.
+const MOST: usize = 128;
+
+/// With so many points and fewer an area is closed; a larger one ends somewhere.
+const CLOSED: usize = 40;
+
+/// After so many steps a group has escaped.
+const FAR: usize = 5;
+
+/// A string stands if it has so many liberties outside.
+const OUTSIDE: usize = 2;
+
+/// No point.
+const NOWHERE: u8 = u8::MAX;
+
+/// A set of points of an area, by number.
+pub(super) type Bits = u128;
+
+/// Where a fight takes place.
+#[derive(Clone, Debug)]
+pub(super) struct Area {
+    /// The owner of the key stones.
+    pub(super) owner: Color,
+    /// The points by number.
+    points: Vec<Point>,
+    /// The numbers by [`Point::index`].
+    places: Vec<u8>,
+    /// The neighbours of every point.
+    near: Vec<Bits>,
+    /// The points beside a string of the attacker that stands.
+    pub(super) walled: Bits,
+    /// The points where the defender has escaped.
+    pub(super) homed: Bits,
+    /// The key stones.
+    pub(super) keys: Bits,
+    /// On what an answer rests.
+    pub(super) footing: Footing,
+}
+
+/// On what an answer about an area rests.
+#[derive(Clone, Debug)]
+pub(super) enum Footing {
+    /// All strings around live unconditionally, because of these points.
+    Firm(PointSet),
+    /// Strings around have two liberties outside.
+    Walls,
+    /// The area ends somewhere.
+    Open,
+}
+
+impl Area {
+    /// Around the group of `owner` with these key stones; none if it is too large, or has escaped already.
+    pub(super) fn around(board: &Board, owner: Color, keys: &PointSet, taken: &PointSet) -> Option<Area> {
+        let inside = Inside::of(board, owner, keys, taken)?;
+        let walls = Walls::around(board, owner, &inside.points);
+        let mut all = inside.points;
+        walls.weak.iter().for_each(|s| all.extend(board.stones(s)));
+        let mut outlets = PointSet::new();
+        for s in walls.weak.iter() {
+            outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
+        }
+        all.insert_all(&outlets);
+        if all.len() > MOST {
+            return None;
+        }
+        let leads_out = |p: Point, q: Point| outlets.contains(p) && board.is_empty_point(q) && !all.contains(q);
+        let stands = |q: Point| board.color_at(q) == Some(owner.opponent()) && !all.contains(q);
+        let walled = |p: Point| board.sides(p).iter().any(|&(q, _)| stands(q) || leads_out(p, q));
+        let leaks = outlets.iter().any(|p| board.sides(p).iter().any(|&(q, _)| leads_out(p, q)));
+        let footing = match (walls.grounds, guards(board, owner, &all)) {
+            _ if !inside.exits.is_empty() => Footing::Open,
+            (Some(mut grounds), Some(guards)) if !leaks => {
+                grounds.insert_all(&guards);
+                Footing::Firm(grounds)
+            }
+            _ => Footing::Walls,
+        };
+        let marks = Marks { owner, keys: *keys, exits: inside.exits };
+        Some(Area::numbered(board, &all, &marks, footing, walled))
+    }
+
+    fn numbered(
+        board: &Board,
+        all: &PointSet,
+        marks: &Marks,
+        footing: Footing,
+        walled: impl Fn(Point) -> bool,
+    ) -> Area {
+        let owner = marks.owner;
+        let mark = |p: Point| marks.of(board, p) | u8::from(walled(p)) << 4;
+        let points = in_least_order(board, all, mark);
+        let mut places = vec![NOWHERE; CELLS];
+        #[allow(clippy::cast_possible_truncation, reason = "at most 128 points")]
+        points.iter().enumerate().for_each(|(k, p)| places[p.index()] = k as u8);
+        let bits = |points: &mut dyn Iterator<Item = Point>| points.fold(0, |set, q| set | bit(places[q.index()]));
+        let sides = |p: Point| board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| all.contains(q));
+        let near = points.iter().map(|&p| bits(&mut sides(p))).collect();
+        let walled = bits(&mut points.iter().copied().filter(|&p| walled(p)));
+        let [keys, homed] = [&marks.keys, &marks.exits].map(|set| bits(&mut set.iter()));
+        Area { owner, points, places, near, walled, homed, keys, footing }
+    }
+
+    /// All points.
+    pub(super) fn all(&self) -> Bits {
+        Bits::MAX >> (MOST - self.points.len())
+    }
+
+    /// The number of a point; none if it is not part of the area.
+    pub(super) fn place(&self, p: Point) -> Option<usize> {
+        Some(self.places[p.index()]).filter(|&place| place != NOWHERE).map(usize::from)
+    }
+
+    /// The point with this number.
+    pub(super) fn point(&self, place: usize) -> Point {
+        self.points[place]
+    }
+
+    /// The points with their numbers.
+    pub(super) fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The neighbours of the point with this number.
+    pub(super) fn near(&self, place: usize) -> Bits {
+        self.near[place]
+    }
+}
+
+/// The bit of a place.
+fn bit(place: u8) -> Bits {
+    1 << place
+}
+
+/// What the owner's strings around an area rest on, if all of them live unconditionally.
+fn guards(board: &Board, owner: Color, all: &PointSet) -> Option<PointSet> {
+    let beside = all.iter().flat_map(|p| board.sides(p).into_iter().map(|(q, _)| q));
+    let around: PointSet = beside.filter(|&q| board.color_at(q) == Some(owner) && !all.contains(q)).collect();
+    let strings: Vec<Point> = around.iter().collect();
+    let survey = Survey::of(board, owner, &strings);
+    let mut grounds = PointSet::new();
+    for &s in &strings {
+        grounds.insert_all(&survey.life(&[s])?);
+    }
+    Some(grounds)
+}
+
+/// What is known of the points of an area besides the stones around.
+struct Marks {
+    owner: Color,
+    keys: PointSet,
+    exits: PointSet,
+}
+
+impl Marks {
+    /// The stone on a point, whether it is a key stone, whether it leads out.
+    fn of(&self, board: &Board, p: Point) -> u8 {
+        let stone = board.color_at(p).map_or(0, |color| 1 + u8::from(color == self.owner));
+        stone | u8::from(self.keys.contains(p)) << 2 | u8::from(self.exits.contains(p)) << 3
+    }
+}
+
+/// What can be reached from the key stones without meeting the attacker.
+struct Inside {
+    points: PointSet,
+    /// Where more lies behind.
+    exits: PointSet,
+}
+
+impl Inside {
+    /// None if a key stone has escaped.
+    fn of(board: &Board, owner: Color, keys: &PointSet, taken: &PointSet) -> Option<Inside> {
+        let (mut points, mut exits) = (PointSet::new(), PointSet::new());
+        let mut layers: Vec<Vec<Point>> = vec![Vec::new(); FAR + 3];
+        layers[0].extend(keys.iter());
+        let enters =
+            |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || taken.contains(q));
+        let mut steps = 0;
+        while steps < layers.len() && (steps <= FAR || points.len() < CLOSED) {
+            let mut next = 0;
+            while let Some(&p) = layers[steps].get(next) {
+                next += 1;
+                if !points.insert(p) {
+                    continue;
+                }
+                for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
+                    let hostile =
+                        |&(r, cell): &(Point, Cell)| cell == Cell::Stone(owner.opponent()) && !taken.contains(r);
+                    let beside = board.is_empty_point(q) && board.sides(q).iter().any(hostile);
+                    let cost = usize::from(board.is_empty_point(q)) + usize::from(beside);
+                    if steps + cost >= layers.len() {
+                        layers.resize(steps + cost + 1, Vec::new());
+                    }
+                    layers[steps + cost].push(q);
+                }
+            }
+            steps += 1;
+        }
+        for p in points.iter() {
+            if board.sides(p).into_iter().any(|(q, _)| enters(q) && !points.contains(q)) {
+                exits.insert(p);
+            }
+        }
+        let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
+        (!escaped).then_some(Inside { points, exits })
+    }
+}
+
+/// The strings of the attacker around a fight.
+struct Walls {
+    /// Stones of those that may be taken.
+    weak: PointSet,
+    /// What those that stand rest on, if all of them live unconditionally.
+    grounds: Option<PointSet>,
+}
+
+impl Walls {
+    fn around(board: &Board, owner: Color, inside: &PointSet) -> Walls {
+        let mut around = PointSet::new();
+        for p in inside.iter() {
+            for (q, cell) in board.sides(p) {
+                if cell == Cell::Stone(owner.opponent()) && !inside.contains(q) {
+                    around.insert(board.origin(q));
+                }
+            }
+        }
+        let strings: Vec<Point> = around.iter().collect();
+        let survey = Survey::of(board, owner.opponent(), &strings);
+        let (mut weak, mut grounds) = (PointSet::new(), Some(PointSet::new()));
+        for &s in &strings {
+            let liberties = board.liberties(s, usize::MAX);
+            let outside = liberties.iter().filter(|&&l| !inside.contains(l)).count();
+            if inside.contains(s) {
+                weak.insert(s);
+            } else if let Some(life) = survey.life(&[s]) {
+                if let Some(grounds) = &mut grounds {
+                    grounds.insert_all(&life);
+                }
+            } else if outside >= OUTSIDE {
+                grounds = None;
+            } else {
+                weak.insert(s);
+            }
+        }
+        Walls { weak, grounds }
+    }
+}
+
+/// The points of a set in an order that does not depend on how the board is turned: of the eight orders by rows and
+/// columns, the one with the least sequence of places and marks.
+fn in_least_order(board: &Board, all: &PointSet, mark: impl Fn(Point) -> u8) -> Vec<Point> {
+    let last = board.size().get() - 1;
+    let orders = (0..8).map(|turn: usize| {
+        let turned = |p: Point| {
+            let (row, col) = (p.row(), p.col());
+            let (row, col) = if turn & 1 == 0 { (row, col) } else { (col, row) };
+            let row = if turn & 2 == 0 { row } else { last - row };
+            (row, if turn & 4 == 0 { col } else { last - col })
+        };
+        let mut order: Vec<((usize, usize), u8, Point)> = all.iter().map(|p| (turned(p), mark(p), p)).collect();
+        order.sort_unstable();
+        order
+    });
+    let least = orders.min_by(|a, b| {
+        let marks = |order: &Vec<((usize, usize), u8, Point)>| order.iter().map(|x| (x.0, x.1)).collect::<Vec<_>>();
+        marks(a).cmp(&marks(b))
+    });
+    least.into_iter().flatten().map(|(_, _, p)| p).collect()
+}

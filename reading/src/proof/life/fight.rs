@@ -1,0 +1,196 @@
+//! The stones of a fight for life, as bits.
+//!
+//! In: an [`Area`] and moves. Out: the position after them. Strings that stand are not part of it: what lies beside
+//! them is connected with them, has liberties for ever, and is never taken. Cost: 30 to 100 ns a move.
+
+use super::super::position::Position;
+use super::super::rules::Role;
+use super::area::{Area, Bits};
+use crate::table::mix;
+use go_board::{Board, Color, Point};
+
+/// What a move has changed.
+#[derive(Clone, Copy)]
+struct Frame {
+    stones: [Bits; 2],
+    ko: Option<u8>,
+    hash: u64,
+}
+
+/// A fight for life.
+pub(super) struct Fight {
+    pub(super) area: Area,
+    /// The attacker's stones and the defender's.
+    stones: [Bits; 2],
+    /// Where the side to move may not retake a ko.
+    ko: Option<u8>,
+    hash: u64,
+    frames: Vec<Frame>,
+}
+
+/// A string.
+#[derive(Clone, Copy)]
+pub(super) struct Stones {
+    pub(super) stones: Bits,
+    /// The stones and all points beside them.
+    pub(super) reach: Bits,
+}
+
+impl Fight {
+    /// The fight in an area of `board`.
+    pub(super) fn new(board: &Board, area: Area) -> Fight {
+        let mut fight = Fight { area, stones: [0; 2], ko: None, hash: 0, frames: Vec::new() };
+        for place in 0..fight.area.points().len() {
+            let p = fight.area.point(place);
+            if let Some(color) = board.color_at(p) {
+                let role = fight.role(color);
+                fight.toggle(role, 1 << place);
+            }
+            if board.ko() == Some(p) {
+                fight.ko = u8::try_from(place).ok();
+            }
+        }
+        fight
+    }
+
+    fn role(&self, color: Color) -> Role {
+        if color == self.area.owner { Role::Defender } else { Role::Attacker }
+    }
+
+    /// The stones of a side.
+    pub(super) fn stones(&self, role: Role) -> Bits {
+        self.stones[role as usize]
+    }
+
+    /// The empty points.
+    pub(super) fn empty(&self) -> Bits {
+        self.area.all() & !(self.stones[0] | self.stones[1])
+    }
+
+    /// The string or region within `within` that holds the bits of `start`.
+    pub(super) fn connected(&self, start: Bits, within: Bits) -> Stones {
+        let (mut stones, mut reach, mut front) = (start, start, start);
+        while front != 0 {
+            let around = self.area.near(front.trailing_zeros() as usize);
+            front &= front - 1;
+            reach |= around;
+            front |= around & within & !stones;
+            stones |= around & within;
+        }
+        Stones { stones, reach }
+    }
+
+    /// Whether the string is connected with one that stands.
+    pub(super) fn stands(&self, role: Role, string: Bits) -> bool {
+        let safe = match role {
+            Role::Attacker => self.area.walled,
+            Role::Defender => self.area.homed,
+        };
+        string & safe != 0
+    }
+
+    /// The stones of the opponent that a move of `role` at `place` takes.
+    fn taken(&self, place: usize, role: Role) -> Bits {
+        let other = role.other();
+        let theirs = self.stones(other);
+        let breathing = self.empty() & !(1 << place);
+        let (mut beside, mut taken) = (self.area.near(place) & theirs, 0);
+        while beside != 0 {
+            let string = self.connected(beside & beside.wrapping_neg(), theirs);
+            beside &= !string.stones;
+            if string.reach & breathing == 0 && !self.stands(other, string.stones) {
+                taken |= string.stones;
+            }
+        }
+        taken
+    }
+
+    fn toggle(&mut self, role: Role, mut stones: Bits) {
+        self.stones[role as usize] ^= stones;
+        while stones != 0 {
+            self.hash ^= mix(u64::from(stones.trailing_zeros()) << 1 | role as u64);
+            stones &= stones - 1;
+        }
+    }
+
+    fn push(&mut self) {
+        self.frames.push(Frame { stones: self.stones, ko: self.ko, hash: self.hash });
+    }
+
+    /// Plays at an empty point; false if that is suicide.
+    fn place(&mut self, place: usize, role: Role) -> bool {
+        let stone = 1 << place;
+        let taken = self.taken(place, role);
+        let own = self.connected(stone, self.stones(role) | stone);
+        let breathes = own.reach & (self.empty() | taken) & !own.stones != 0 || self.stands(role, own.stones);
+        if !breathes {
+            return false;
+        }
+        self.push();
+        let alone = own.stones == stone && own.reach & self.empty() & !stone == 0 && !self.stands(role, stone);
+        self.toggle(role, stone);
+        self.toggle(role.other(), taken);
+        let is_ko = alone && taken.count_ones() == 1;
+        self.ko = is_ko.then(|| u8::try_from(taken.trailing_zeros()).unwrap_or_default());
+        true
+    }
+
+    /// A number for the ko.
+    fn ko_hash(&self) -> u64 {
+        self.ko.map_or(0, |place| mix(1 << 20 | u64::from(place)))
+    }
+}
+
+impl Position for Fight {
+    fn has_room(&self) -> bool {
+        true
+    }
+
+    fn is_empty_point(&self, p: Point) -> bool {
+        self.area.place(p).is_some_and(|place| self.empty() >> place & 1 != 0)
+    }
+
+    fn try_move(&mut self, p: Point, color: Color) -> bool {
+        !self.is_illegal_ko_capture(p, color) && self.try_ko(p, color)
+    }
+
+    fn try_ko(&mut self, p: Point, color: Color) -> bool {
+        let role = self.role(color);
+        self.area.place(p).is_some_and(|place| self.empty() >> place & 1 != 0 && self.place(place, role))
+    }
+
+    fn try_pass(&mut self, _: Color) -> bool {
+        self.push();
+        self.ko = None;
+        true
+    }
+
+    fn undo(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            (self.stones, self.ko, self.hash) = (frame.stones, frame.ko, frame.hash);
+        }
+    }
+
+    fn ko(&self) -> Option<Point> {
+        self.ko.map(|place| self.area.point(usize::from(place)))
+    }
+
+    fn is_ko(&self, p: Point, color: Color) -> Option<Point> {
+        let (place, role) = (self.area.place(p)?, self.role(color));
+        let around = self.area.near(place);
+        let free = self.empty() | self.stones(role);
+        if around & free != 0 || self.stands(role, 1 << place) {
+            return None;
+        }
+        let taken = self.taken(place, role);
+        (taken.count_ones() == 1).then(|| self.area.point(taken.trailing_zeros() as usize))
+    }
+
+    fn is_illegal_ko_capture(&self, p: Point, _: Color) -> bool {
+        self.ko.is_some_and(|place| self.area.point(usize::from(place)) == p)
+    }
+
+    fn hash_seen_by(&self, _: Color) -> u64 {
+        self.hash ^ self.ko_hash()
+    }
+}
