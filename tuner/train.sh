@@ -1,20 +1,22 @@
 #!/usr/bin/env bash
-# Learns the four models anew, one after the other: each is learned from what the ones before say. Takes the file of games,
-# and a Python with what requirements.txt lists. Some fifteen minutes on two cores.
+# Learns the four models anew, one after the other: each is learned from what the ones before say. Takes the file of games and the
+# folder to write to (patterns, if none is given), and a Python with what requirements.txt lists. Some fifteen minutes on two cores.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 games=$1
+folder=${2:-patterns}
 python=${PYTHON:-python3}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 every=${EVERY:-5}
+cargo build --release --locked -p atsumi-tuner
+tuner=${CARGO_TARGET_DIR:-target}/release/atsumi-tuner
 
 # NAME OFFSET MODEL OBJECTIVE TREES LEAVES TITLE; other games for each, so that no model is believed more than it deserves.
 learn() {
-  cargo build --release --locked -p atsumi-tuner
-  target/release/atsumi-tuner "$1" names > "$scratch/names"
-  target/release/atsumi-tuner "$1" "$games" "$every" "$2" > "$scratch/rows"
-  "$python" tuner/fit.py "$scratch/names" "$scratch/rows" "patterns/$3" --objective "$4" --trees "$5" --leaves "$6" --title "$7"
+  "$tuner" "$1" names > "$scratch/names"
+  "$tuner" "$1" "$games" "$every" "$2" "$folder" > "$scratch/rows"
+  "$python" tuner/fit.py "$scratch/names" "$scratch/rows" "$folder/$3" --objective "$4" --trees "$5" --leaves "$6" --title "$7"
 }
 learned="Learned from finished games by tuner/train.sh; what the names mean: "
 learn strings 0 survival-first.model binary 40 15 \

@@ -1,12 +1,13 @@
 //! The features that models are learned from, of positions of finished games.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET > FILE
+//! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET MODELS > FILE
 //! ```
 //!
-//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Writes rows of binary32, little
-//! endian: the number of the game, the percentage of moves, the share to be learned, and the features. `names` instead of a
-//! file name writes the names of the features. See `README.md`.
+//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Features come from what the models
+//! in the folder MODELS say; for a file that it lacks, from the one that is built in. Writes rows of binary32, little endian: the
+//! number of the game, the percentage of moves, the share to be learned, and the features. `names` instead of a file name writes
+//! the names of the features. See `README.md`.
 
 #![allow(clippy::cast_precision_loss, reason = "numbers of games and stones are small")]
 
@@ -14,12 +15,13 @@ mod games;
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use atsumi::board::{Board, Color, Point};
 use atsumi::reading::Level;
 use atsumi::survival::Round;
-use atsumi::{Analysis, Settings, owners, survival};
+use atsumi::{Analysis, Models, Settings, owners, survival};
 use games::{Game, games};
 
 /// Percentages of the moves of a game.
@@ -53,8 +55,11 @@ fn main() -> Result<()> {
         writeln!(out, "{}", names.join("\n"))?;
         return Ok(());
     }
-    let [every, offset] = rest else { bail!("expected how many games to skip, and how many at first") };
+    let [every, offset, folder] = rest else {
+        bail!("expected how many games to skip, how many at first, and the folder of the models");
+    };
     let (every, offset): (usize, usize) = (every.parse().context("EVERY")?, offset.parse().context("OFFSET")?);
+    let models = models(Path::new(folder))?;
     for (number, game) in games(Path::new(file))?.enumerate().skip(offset).step_by(every.max(1)) {
         let game = game?;
         // Its own play is the only source of small boards, and not needed on large ones.
@@ -62,15 +67,33 @@ fn main() -> Result<()> {
             continue;
         }
         for (stage, board) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
-            write(&mut out, what, [number, *stage], &game, &board)?;
+            let analysis = analysis(&board, &models)?;
+            write(&mut out, what, [number, *stage], &game, &analysis)?;
         }
     }
     Ok(())
 }
 
-fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, board: &Board) -> Result<()> {
+/// The models of `folder`, the built-in ones for the rest.
+fn models(folder: &Path) -> Result<Arc<Models>> {
+    let mut models = Models::default();
+    for file in Models::FILES {
+        let path = folder.join(file);
+        if path.is_file() {
+            let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            models.replace(file, &text).map_err(|mistake| anyhow!("{}:{mistake}", path.display()))?;
+        }
+    }
+    Ok(Arc::new(models))
+}
+
+fn analysis(board: &Board, models: &Arc<Models>) -> Result<Analysis> {
     let settings = Settings { level: Level::new(5)?, dragons: true, ..Settings::default() };
-    let analysis = Analysis::new(board, &atsumi::patterns(), &settings);
+    Ok(Analysis::new(board, &atsumi::patterns(), &settings).with_models(models))
+}
+
+fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {
+    let board = analysis.board();
     match what {
         What::Dragons(round) => {
             for (stones, row) in analysis.survival_features(round) {
