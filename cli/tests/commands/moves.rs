@@ -140,4 +140,7 @@ fn an_estimate_takes_break_ins_out_if_asked() {
     // A2 is in the second row from below and the first column.
     let at = |report: &Value| report["territory"][17 * 19].as_f64().expect("a number");
     assert!(at(&plain) < at(&broken) - 0.02, "{} {}", at(&plain), at(&broken));
+    let (plain, broken) = (json(&["--no-dragons"]), json(&["--no-dragons", "--break-ins"]));
+    assert!(at(&plain) < -0.95, "white's");
+    assert_eq!(at(&broken), 0.0);
 }

@@ -147,7 +147,16 @@ fn the_score_follows_rules_and_komi() {
     assert_eq!(engine.succeed("estimate_score"), "W+0.0 (upper bound: 0.0, lower: 0.0)");
 }
 
-/// Where there is hardly a stone, the side that moves first may have less.
+/// Influence alone. Where there is hardly a stone, the side that moves first may have less.
+#[test]
+fn scores_of_influence_alone_are_exact() {
+    let mut engine = Engine::start(&["--boardsize", "6", "--no-dragons"]);
+    engine.succeed("gogui-setup w C5 b B2");
+    assert_eq!(engine.succeed("estimate_score"), "W+3.7 (upper bound: 4.0, lower: 3.5)");
+    engine.succeed("gogui-setup w D4 b C2 b A3");
+    assert_eq!(engine.succeed("estimate_score"), "B+0.7 (upper bound: -0.5, lower: -0.9)");
+}
+
 #[test]
 fn bounds_of_scores_enclose_the_score() {
     let mut engine = Engine::start(&["--boardsize", "6"]);
