@@ -96,7 +96,7 @@ impl Analysis {
     #[allow(clippy::cast_precision_loss, reason = "one or two views")]
     fn ownership(&self) -> Vec<f32> {
         if self.asks_dragons() {
-            return self.likely_owners();
+            return self.likely_owners().to_vec();
         }
         let mut mean = vec![0.0; self.board().size().area()];
         for view in self.views() {

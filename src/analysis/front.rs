@@ -213,6 +213,7 @@ impl Analysis {
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
             views: OnceLock::new(),
+            likely_owners: OnceLock::new(),
             before_moves: OnceLock::new(),
             ..self
         }

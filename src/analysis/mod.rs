@@ -68,9 +68,10 @@ pub struct Analysis {
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
     dragons: OnceLock<Dragons>,
-    /// The groups, how likely each lives, and what that is told from, by number.
+    /// The groups, how likely each lives, and what that is estimated from, by number.
     groups: OnceLock<(Dragons, Vec<f32>, Vec<Row>)>,
     views: OnceLock<Vec<View>>,
+    likely_owners: OnceLock<Vec<f32>>,
     /// What moves are looked at from.
     before_moves: OnceLock<Box<Analysis>>,
     work: Tally,
@@ -113,6 +114,7 @@ impl Analysis {
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
             views: OnceLock::new(),
+            likely_owners: OnceLock::new(),
             before_moves: OnceLock::new(),
             work: Tally::default(),
         }
@@ -227,13 +229,21 @@ impl Analysis {
 
     /// What the survival of one of the [`Analysis::groups`], by its number, is made of: a constant, the same for all dragons, and
     /// what each feature adds to the logarithm of the odds, the weightiest first. The share of their sum is the likelihood, but for
-    /// rounding. Nothing if there is no such group.
+    /// rounding; on a board that has the same look more than once, [`Analysis::group_survival`] is the mean over the groups that
+    /// are alike, and these are the parts of this one alone. Nothing if there is no such group.
     #[must_use]
     pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
         self.known_groups().2.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
     }
 
-    pub(crate) fn models(&self) -> &Models {
+    /// The likely owner of every point, as `compute` finds it when it is first asked for.
+    pub(crate) fn kept_owners(&self, compute: impl FnOnce() -> Vec<f32>) -> &[f32] {
+        self.likely_owners.get_or_init(compute)
+    }
+
+    /// The models of survival and ownership that are used.
+    #[must_use]
+    pub fn models(&self) -> &Models {
         &self.models
     }
 
