@@ -1,7 +1,8 @@
 //! Why a point has its value: the sources, barriers and patterns behind it.
 //!
-//! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: one propagation per
-//! source of the position, about a tenth of a millisecond.
+//! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: an estimate, if none
+//! was asked for before; with dragons the features of all points, a fraction of a millisecond, and the search for dragons that hang on
+//! one move, some milliseconds; one propagation per source of the position, about a tenth of a millisecond.
 
 use std::collections::BTreeSet;
 
@@ -94,7 +95,7 @@ pub struct ViewExplanation {
     pub effects: Vec<PatternEffect>,
 }
 
-/// What the likely owner of a point is told from.
+/// What the likely owner of a point is estimated from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnerExplanation {
     /// The likely owner in [−1, 1], black positive: that of [`Estimate::ownership`](crate::Estimate::ownership).
@@ -125,7 +126,7 @@ pub struct Near {
 pub struct Explanation {
     /// The point.
     pub point: Point,
-    /// What the likely owner is told from; nothing unless the settings ask for dragons.
+    /// What the likely owner is estimated from; nothing unless the settings ask for dragons.
     pub owner: Option<OwnerExplanation>,
     /// Dead and critical dragons with a stone here or in a region that encloses the point, in board order of their
     /// origins; none unless the settings ask for dragons.

@@ -1,4 +1,4 @@
-//! Who will own the points: what that is told from, and what it counts for.
+//! Who will own the points: what that is estimated from, and what it counts for.
 
 use std::sync::Arc;
 

@@ -2,8 +2,9 @@
 //!
 //! In: a board with what is known of its strings, the stones that live as far as tactics go, and the influence from
 //! them. Out: the dragons, their survival, and the stones of those that are taken for dead. Afterwards: the reader
-//! remembers what it read. Cost: the reading of some connections, which is more than half of it, and two escape
-//! computations; together about as much as one estimate at the same reading level.
+//! remembers what it read. Cost: the reading of some connections, which is more than half of it, two escape
+//! computations, three rounds of the models (microseconds a dragon), and where stones are dead the influence without them, once
+//! more if the last round disagrees; together about as much as one estimate at the same reading level.
 //!
 //! Three rounds. First every string is judged by itself (`survival-first.model`). Of strings that are in doubt connections are
 //! read, shallowly: depth changes one group in fifty and not how well survival is known. What is connected is one
@@ -50,7 +51,7 @@ pub(crate) struct Found {
     pub(crate) dragons: Dragons,
     /// How likely each dragon lives to the end of the game, by number.
     pub(crate) survival: Vec<f32>,
-    /// What that is told from.
+    /// What that is estimated from.
     pub(crate) rows: Vec<Row>,
     /// The stones that are taken for dead.
     pub(crate) dead: PointSet,

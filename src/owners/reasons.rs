@@ -1,4 +1,4 @@
-//! What the owner of a point is told from.
+//! What the owner of a point is estimated from.
 //!
 //! In: the features of a point, seen by both colours. Out: what each adds to the likely owner. Afterwards the parts sum to the
 //! owner: shares of trees are no sums, so the logarithm of the odds of each colour, which is one, is scaled to its share less a

@@ -41,7 +41,7 @@ fn a_dead_corner_and_what_is_around_it() {
     assert!(text.contains("\nA  C9    black        4  0 "), "{text}");
     let why = printed(&["dragons", &record, "--explain", "B8"]);
     assert!(why.contains("black's dragon of C9, 4 stones in 1 string: dead, weakness 1.00, lives "), "{why}");
-    assert!(why.contains("  lives     told from "), "{why}");
+    assert!(why.contains("  lives     estimated from "), "{why}");
     assert!(why.contains("  so        it has no two eyes, no way out and no room to make eyes\n"), "{why}");
 }
 

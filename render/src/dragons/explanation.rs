@@ -49,7 +49,7 @@ pub fn explanation(shown: &Shown<'_>, p: Point) -> Option<String> {
     Some(out)
 }
 
-/// What the likelihood to live is told from.
+/// What the likelihood to live is estimated from.
 fn lives(shown: &Shown<'_>, number: usize) -> String {
     let reasons: Vec<String> = shown
         .reasons(number)
@@ -60,7 +60,7 @@ fn lives(shown: &Shown<'_>, number: usize) -> String {
             format!("{name} {:.2} ({:+.2})", reason.value + 0.0, reason.part)
         })
         .collect();
-    if reasons.is_empty() { String::new() } else { format!("told from {} in log odds", reasons.join(", ")) }
+    if reasons.is_empty() { String::new() } else { format!("estimated from {} in log odds", reasons.join(", ")) }
 }
 
 fn counted(number: usize, what: &str) -> String {

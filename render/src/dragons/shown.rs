@@ -63,7 +63,7 @@ impl<'a> Shown<'a> {
         100.0 * self.survival.get(number).copied().unwrap_or_default()
     }
 
-    /// What the likelihood is told from, the weightiest first.
+    /// What the likelihood is estimated from, the weightiest first.
     pub(super) fn reasons(&self, number: usize) -> Vec<Reason> {
         self.analysis.group_reasons(number).1
     }

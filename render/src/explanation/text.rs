@@ -11,7 +11,7 @@ use crate::vertex;
 /// Sources shown before the rest is summed up.
 const SHOWN: usize = 12;
 
-/// So many features that the owner is told from are shown, the weightiest first.
+/// So many features that the owner is estimated from are shown, the weightiest first.
 const REASONS: usize = 6;
 
 /// The text, ending with a newline.
@@ -30,7 +30,7 @@ pub fn text(explanation: &Explanation, size: Size) -> String {
     out
 }
 
-/// The likely owner, and what that is told from.
+/// The likely owner, and what that is estimated from.
 fn owner_text(out: &mut String, explained: &OwnerExplanation, point: Point, size: Size) {
     let (at, owner) = (vertex(point, size), signed(explained.owner));
     let _ = writeln!(out, "\n{at}: likely owner {owner} (1 is surely black, -1 surely white), the sum of");
