@@ -9,6 +9,9 @@
 
 use pattern_tables::purpose::Purpose;
 
+#[allow(dead_code, reason = "the library has more use for them")]
+#[path = "src/models/files.rs"]
+mod files;
 #[allow(unreachable_pub, reason = "public in the library")]
 #[path = "src/owners/names.rs"]
 mod owners;
@@ -20,10 +23,10 @@ mod survival;
 type Model = (&'static str, &'static str, &'static [&'static str]);
 
 const MODELS: [Model; 4] = [
-    ("FIRST", "patterns/survival-first.model", &survival::FEATURES),
-    ("SECOND", "patterns/survival-second.model", &survival::FEATURES),
-    ("SURVIVAL", "patterns/survival.model", &survival::FEATURES),
-    ("OWNERS", "patterns/owners.model", &owners::FEATURES),
+    ("FIRST", files::FIRST, &survival::FEATURES),
+    ("SECOND", files::SECOND, &survival::FEATURES),
+    ("SURVIVAL", files::SURVIVAL, &survival::FEATURES),
+    ("OWNERS", files::OWNERS, &owners::FEATURES),
 ];
 
 /// Compiles the models.
@@ -32,8 +35,9 @@ fn models() -> Result<(), String> {
 
     let mut source = String::new();
     for (name, file, features) in MODELS {
+        let file = format!("patterns/{file}");
         println!("cargo::rerun-if-changed={file}");
-        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+        let text = fs::read_to_string(&file).map_err(|error| format!("cannot read {file}: {error}"))?;
         let forest = tree_models::parse(&text, features).map_err(|mistake| format!("{file}:{mistake}"))?;
         let forest = tree_models::source(&forest);
         source += &format!("/// `{file}`.\npub(super) static {name}: ::tree_models::Forest = {forest};\n");

@@ -29,7 +29,7 @@ pub(crate) struct Files {
 /// What `folder` has of what the engine asks.
 pub(crate) fn files(folder: &Path) -> Result<Vec<Files>> {
     if !folder.is_dir() {
-        bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), names(" or "));
+        bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), all_names(" or "));
     }
     let found = |purpose: &'static Purpose| {
         let files = purpose.files.found(|file| folder.join(file).is_file());
@@ -37,15 +37,20 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<Files>> {
     };
     let all: Vec<Files> = Purpose::all_asked().map(found).filter(|files| !files.paths.is_empty()).collect();
     if all.is_empty() && models_of(folder).next().is_none() {
-        bail!("{} has no {}; a folder of databases holds one or more of them", folder.display(), names(", no "));
+        bail!("{} has no {}; a folder for --patterns holds one or more of them", folder.display(), all_names(", no "));
     }
     Ok(all)
 }
 
-/// The names of the files that the engine asks, by which a folder may have them.
+/// The names of the files of the databases that the engine asks, by which a folder may have them.
 pub(crate) fn names(between: &str) -> String {
     let files: Vec<String> = Purpose::all_asked().flat_map(|purpose| purpose.files.found(|_| true)).collect();
     files.join(between)
+}
+
+/// Those names, and the names of the models.
+pub(crate) fn all_names(between: &str) -> String {
+    names(between) + between + &Models::FILES.join(between)
 }
 
 /// The databases of `folder`, the built-in ones for the rest. Warnings go to standard error; errors of all files are

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
             let why = asked.and_then(|p| explanation(&shown, p));
             text(&shown, &input.headline(), crate::look()) + &why.unwrap_or_default()
         }
-        Format::Json => json(&shown, (&input.file, input.number), &input.patterns, asked)?,
+        Format::Json => json(&shown, (&input.file, input.number), (&input.patterns, input.models()), asked)?,
         Format::Svg => svg(&shown, &input.headline(), &input.caption()),
     })
 }

@@ -48,6 +48,11 @@ impl Input {
         Ok(Input { file, game, number, board, patterns, models })
     }
 
+    /// The models to use.
+    pub(crate) fn models(&self) -> &Models {
+        &self.models
+    }
+
     /// The position, to be analysed in this way with the patterns and models to use.
     pub(crate) fn analysis(&self, settings: &Settings) -> Analysis {
         Analysis::new(&self.board, &self.patterns, settings).with_models(&self.models)

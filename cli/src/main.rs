@@ -122,6 +122,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
                 number: input.number,
                 recorded_result,
                 patterns: &input.patterns,
+                models: input.models(),
                 explanation,
                 break_ins: args.break_ins.then(|| analysis.views()),
                 timing,

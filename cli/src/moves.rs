@@ -36,7 +36,9 @@ pub(crate) fn run(args: &MovesArgs) -> Result<String> {
             let why = explained.as_ref().map(|explained| explanation(explained, input.board.size()));
             text(&shown, &input.headline(), crate::look()) + &why.unwrap_or_default()
         }
-        Format::Json => json(&shown, (&input.file, input.number), &input.patterns, explained.as_ref())?,
+        Format::Json => {
+            json(&shown, (&input.file, input.number), (&input.patterns, input.models()), explained.as_ref())?
+        }
         Format::Svg => svg(&shown, &input.headline(), &input.caption()),
     })
 }

@@ -1,5 +1,6 @@
-//! Where the databases of an analysis are from.
+//! Where the databases and models of an analysis are from.
 
+use atsumi::Models;
 use atsumi::influence::PatternSet;
 use serde::Serialize;
 
@@ -20,4 +21,18 @@ pub(crate) fn provenance(patterns: &PatternSet) -> Vec<Provenance<'_>> {
         .iter()
         .map(|(database, tables)| Provenance { database, file: tables.file(), built_in: tables.is_built_in() })
         .collect()
+}
+
+/// A model and where it is from.
+#[derive(Serialize)]
+pub(crate) struct ModelProvenance {
+    /// The name of its file.
+    file: &'static str,
+    /// Whether it is the one that was compiled when the program was built.
+    built_in: bool,
+}
+
+/// Where all models are from, in the order in which they are learned.
+pub(crate) fn model_provenance(models: &Models) -> Vec<ModelProvenance> {
+    models.provenance().map(|(file, built_in)| ModelProvenance { file, built_in }).collect()
 }

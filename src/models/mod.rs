@@ -3,6 +3,8 @@
 //! In: the models that are built in, or the texts of others. Out: [`Models`], which an [`Analysis`](crate::Analysis) asks. Cost:
 //! the built-in ones are tables of the program; a text is read once.
 
+mod files;
+
 use tree_models::{Forest, Mistake, parse};
 
 use crate::{owners, survival};
@@ -31,6 +33,8 @@ pub struct Models {
     pub(crate) survival: Forest,
     /// How likely a colour owns a point; likewise, from [`owners::FEATURES`].
     pub(crate) owners: Forest,
+    /// Which of them were replaced, in the order of [`Models::FILES`].
+    replaced: [bool; 4],
 }
 
 impl Default for Models {
@@ -38,26 +42,43 @@ impl Default for Models {
     fn default() -> Models {
         use built_in::{FIRST, OWNERS, SECOND, SURVIVAL};
 
-        Models { first: FIRST.clone(), second: SECOND.clone(), survival: SURVIVAL.clone(), owners: OWNERS.clone() }
+        let (first, second) = (FIRST.clone(), SECOND.clone());
+        Models { first, second, survival: SURVIVAL.clone(), owners: OWNERS.clone(), replaced: [false; 4] }
     }
 }
 
 impl Models {
-    /// The names of the files that models are read from.
-    pub const FILES: [&str; 4] = ["survival-first.model", "survival-second.model", "survival.model", "owners.model"];
+    /// The names of the files that models are read from, in the order in which they are learned.
+    pub const FILES: [&str; 4] = files::FILES;
 
-    /// Takes another model instead of the one that `file` names, one of [`Models::FILES`]; other files change nothing.
+    /// Takes another model instead of the one that `file` names, one of [`Models::FILES`].
     ///
     /// # Errors
-    /// The first mistake of the text, with its line and column. Nothing has changed then.
+    /// The first mistake of the text, with its line and column; at its beginning, that no model has the name `file`. Nothing
+    /// has changed then.
+    ///
+    /// ```
+    /// # use atsumi::Models;
+    /// let mistake = Models::default().replace("owner.model", "constant 0\n").unwrap_err();
+    /// assert!(mistake.message.contains("survival-second.model, survival.model or owners.model"));
+    /// ```
     pub fn replace(&mut self, file: &str, text: &str) -> Result<(), Mistake> {
-        match file {
-            "survival-first.model" => self.first = parse(text, &survival::FEATURES)?,
-            "survival-second.model" => self.second = parse(text, &survival::FEATURES)?,
-            "survival.model" => self.survival = parse(text, &survival::FEATURES)?,
-            "owners.model" => self.owners = parse(text, &owners::FEATURES)?,
-            _ => {}
-        }
+        let [first, second, third, fourth] = Models::FILES;
+        let unknown = || Mistake {
+            line: 1,
+            column: 1,
+            message: format!("no model is called `{file}`; models are {first}, {second}, {third} or {fourth}"),
+        };
+        let number = Models::FILES.iter().position(|&name| name == file).ok_or_else(unknown)?;
+        let features: &[&str] = if file == files::OWNERS { &owners::FEATURES } else { &survival::FEATURES };
+        let forest = parse(text, features)?;
+        *[&mut self.first, &mut self.second, &mut self.survival, &mut self.owners][number] = forest;
+        self.replaced[number] = true;
         Ok(())
+    }
+
+    /// The models in the order of [`Models::FILES`]: the name of the file, and whether it is the one that is built in.
+    pub fn provenance(&self) -> impl Iterator<Item = (&'static str, bool)> {
+        Models::FILES.into_iter().zip(self.replaced.map(|replaced| !replaced))
     }
 }

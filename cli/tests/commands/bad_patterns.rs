@@ -6,7 +6,7 @@ use pattern_compiler::Build;
 use pattern_tables::autohelper::Autohelper;
 use tempfile::TempDir;
 
-use crate::run::{SMALL, atsumi, refused, root};
+use crate::run::{SMALL, atsumi, printed, refused, root};
 
 /// A copy of the project's patterns.
 fn copy() -> (TempDir, PathBuf) {
@@ -221,4 +221,28 @@ fn databases_may_be_empty() {
     }
     let run = atsumi(&["estimate", SMALL, "--patterns", folder.to_str().expect("UTF-8")]);
     assert!(run.code == Some(0) && run.stdout.contains("Estimate  "), "{run:?}");
+}
+
+#[test]
+fn models_have_names_places_and_a_provenance() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().to_str().expect("UTF-8");
+    let message = refused(&["estimate", SMALL, "--patterns", path]);
+    for file in atsumi::Models::FILES {
+        assert!(message.contains(file), "no {file} in {message}");
+    }
+    let model = folder.path().join("owners.model");
+    std::fs::write(&model, "constant 0\ntree\n  stone <= 0\n    -1\n    wind <= 1\n").expect("a model");
+    let message = atsumi(&["estimate", SMALL, "--patterns", path]).stderr;
+    assert!(message.contains(&format!("error: {}:5:5: ", model.display())), "{message}");
+
+    std::fs::write(&model, "constant 0\ntree\n  stone <= 0\n    -1\n    1\n").expect("a model");
+    for command in ["estimate", "dragons", "moves"] {
+        let text = printed(&[command, SMALL, "--patterns", path, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let models = report["models"].as_array().expect("a list");
+        let replaced: Vec<_> = models.iter().filter(|model| model["built_in"] == false).collect();
+        assert_eq!(models.len(), 4, "{command}");
+        assert_eq!(replaced, [&serde_json::json!({"file": "owners.model", "built_in": false})], "{command}");
+    }
 }

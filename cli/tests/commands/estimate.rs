@@ -264,8 +264,10 @@ fn the_built_in_patterns_are_those_of_the_folder() {
     let strip = |arguments: &[&str]| {
         let mut report = report(arguments);
         report["timing"] = Value::Null;
-        for database in report["patterns"].as_array_mut().expect("a list") {
-            database["built_in"] = Value::Null;
+        for list in ["patterns", "models"] {
+            for part in report[list].as_array_mut().expect("a list") {
+                part["built_in"] = Value::Null;
+            }
         }
         report
     };

@@ -1,5 +1,6 @@
 //! Dragons as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
+use atsumi::Models;
 use atsumi::board::Point;
 use atsumi::dragon::{Dragon, Verdict};
 use atsumi::influence::PatternSet;
@@ -9,7 +10,7 @@ use super::explanation::explanation;
 use super::shown::Shown;
 use super::standing::Standing;
 use super::table::surrounded;
-use crate::provenance::provenance;
+use crate::provenance::{model_provenance, provenance};
 use crate::vertex;
 
 /// The name and version of the format.
@@ -28,7 +29,7 @@ const CONVENTION: &str = "genus: eyes after a threat of the opponent, if the opp
 pub fn json(
     shown: &Shown<'_>,
     (file, number): (&str, usize),
-    patterns: &PatternSet,
+    (patterns, models): (&PatternSet, &Models),
     explained: Option<Point>,
 ) -> serde_json::Result<String> {
     let dragons: Vec<Value> = (0..shown.dragons.list.len()).map(|number| object(shown, number)).collect();
@@ -39,6 +40,7 @@ pub fn json(
         "move": number,
         "size": shown.size().get(),
         "patterns": provenance(patterns),
+        "models": model_provenance(models),
         "dragons": dragons,
     });
     if let Some((p, text)) = explained.and_then(|p| Some((p, explanation(shown, p)?))) {

@@ -1,5 +1,6 @@
 //! The estimate as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
+use atsumi::Models;
 use atsumi::View;
 use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
@@ -9,7 +10,7 @@ use serde::Serialize;
 
 use crate::break_ins::{BreakInReport, report as break_in_report};
 use crate::explanation::json::{ExplanationReport, report as explanation_report};
-use crate::provenance::{Provenance, provenance};
+use crate::provenance::{ModelProvenance, Provenance, model_provenance, provenance};
 use crate::vertex;
 
 /// The name and version of the format.
@@ -45,6 +46,7 @@ struct Report<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_result: Option<&'a str>,
     patterns: Vec<Provenance<'a>>,
+    models: Vec<ModelProvenance>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<ExplanationReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,6 +86,8 @@ pub struct Context<'a> {
     pub recorded_result: Option<&'a str>,
     /// The databases that it was made with.
     pub patterns: &'a PatternSet,
+    /// The models that it was made with.
+    pub models: &'a Models,
     /// What lies behind a point, if that was asked.
     pub explanation: Option<&'a Explanation>,
     /// The views with their break-ins, if those were looked for.
@@ -130,6 +134,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
         open: estimate.open.as_ref().map(|open| open.iter().map(|&p| vertex(p, size)).collect()),
         recorded_result: context.recorded_result,
         patterns: provenance(context.patterns),
+        models: model_provenance(context.models),
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
         break_ins: context.break_ins.map(|views| break_in_report(views, size)),
         timing: context.timing,

@@ -1,5 +1,6 @@
 //! Moves as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
+use atsumi::Models;
 use atsumi::board::{Point, Size};
 use atsumi::influence::PatternSet;
 use atsumi::moves::{MoveExplanation, MoveValue, Reason};
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::shown::Shown;
 use crate::explanation::json::effect_report;
-use crate::provenance::provenance;
+use crate::provenance::{model_provenance, provenance};
 use crate::vertex;
 
 /// The name and version of the format.
@@ -24,7 +25,7 @@ const CONVENTION: &str = "in points for the side that plays; gain: the differenc
 pub fn json(
     shown: &Shown<'_>,
     (file, number): (&str, usize),
-    patterns: &PatternSet,
+    (patterns, models): (&PatternSet, &Models),
     explanation: Option<&MoveExplanation>,
 ) -> serde_json::Result<String> {
     let size = shown.size();
@@ -37,6 +38,7 @@ pub fn json(
         "size": size.get(),
         "color": shown.color.to_string(),
         "patterns": provenance(patterns),
+        "models": model_provenance(models),
         "looked_at": shown.looked_at,
         "moves": moves,
     });

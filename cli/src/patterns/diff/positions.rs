@@ -1,4 +1,6 @@
-//! The positions of games whose territory changes most from one folder of databases to another.
+//! The positions of games whose territory changes most from one folder of databases and models to another.
+
+use std::path::Path;
 
 use anyhow::{Result, bail};
 use atsumi::{Analysis, Settings};
@@ -39,16 +41,17 @@ pub(super) fn compare(args: &DiffArgs) -> Result<Positions> {
             bail!(
                 "{} is no folder; to compare games, give two folders with {}, as for `estimate --patterns`",
                 path.display(),
-                databases::names(" or ")
+                databases::all_names(" or ")
             );
         }
     }
-    let (old, new) = (databases::load(&args.old)?, databases::load(&args.new)?);
+    let read = |folder: &Path| -> Result<_> { Ok((databases::load(folder)?, databases::models(folder)?)) };
+    let (old, new) = (read(&args.old)?, read(&args.new)?);
     let settings = Settings { turn: crate::turn(args.sample.to_move), ..Settings::default() };
     let mut top = Top::new(args.top);
     let (mut changed, mut sum) = (0, 0.0);
     let seen = samples::each(&args.games, &args.sample, |path, number, board| {
-        let [old, new] = [&old, &new].map(|patterns| Analysis::new(board, patterns, &settings));
+        let [old, new] = [&old, &new].map(|(set, models)| Analysis::new(board, set, &settings).with_models(models));
         let comparison = Comparison::new(&old, &new).worst(WORST);
         let difference = comparison.difference;
         if difference > 0.0 {

@@ -94,9 +94,18 @@ impl Report<'_> {
         let timing = shown::Timing { load_seconds: 0.0, analysis_seconds: 0.0 };
         let result = self.input.recorded_result();
         let recorded_result = result.as_deref();
-        let (file, number, patterns) = (&self.input.file, self.input.number, analysis.patterns());
-        let context =
-            shown::Context { file, number, recorded_result, patterns, explanation: None, break_ins: None, timing };
+        let (file, number) = (&self.input.file, self.input.number);
+        let (patterns, models) = (analysis.patterns(), analysis.models());
+        let context = shown::Context {
+            file,
+            number,
+            recorded_result,
+            patterns,
+            models,
+            explanation: None,
+            break_ins: None,
+            timing,
+        };
         let mut object: Value = serde_json::from_str(&shown::json(&self.estimate(analysis), &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
         Ok(object)

@@ -1,0 +1,16 @@
+//! The names of the files of the models; the build script reads them too.
+
+/// How likely strings live by themselves.
+pub(crate) const FIRST: &str = "survival-first.model";
+
+/// How likely dragons live before the dead are taken out.
+pub(crate) const SECOND: &str = "survival-second.model";
+
+/// How likely dragons live.
+pub(crate) const SURVIVAL: &str = "survival.model";
+
+/// How likely colours own points.
+pub(crate) const OWNERS: &str = "owners.model";
+
+/// All of them, in the order in which they are learned.
+pub(crate) const FILES: [&str; 4] = [FIRST, SECOND, SURVIVAL, OWNERS];
