@@ -54,3 +54,25 @@ impl Solution {
         self.certainty == Certainty::Proved
     }
 }
+
+/// What reading says of the life of a group, one side moving first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LifeAnswer {
+    /// It is settled, as surely as the solution says.
+    Settled(Solution),
+    /// The limit came first; this is what the search leaned to.
+    Open(Outcome),
+    /// The group is not enclosed, or too much around it is in question.
+    Free,
+}
+
+impl LifeAnswer {
+    /// The solution, if the question is settled.
+    #[must_use]
+    pub const fn solution(&self) -> Option<Solution> {
+        match self {
+            LifeAnswer::Settled(solution) => Some(*solution),
+            LifeAnswer::Open(_) | LifeAnswer::Free => None,
+        }
+    }
+}

@@ -41,7 +41,12 @@ pub(super) struct Engine<'a, G: Goal> {
     points: PointList,
     /// What won last; nothing is noted in short searches.
     replies: Replies,
+    /// What an open question leans to.
+    leaning: Option<Leaning>,
 }
+
+/// Who needs less to have his way, and the most promising first move.
+pub(super) type Leaning = (Role, Option<Point>);
 
 /// What reading a node has come to.
 #[derive(Clone, Copy)]
@@ -56,11 +61,16 @@ impl<'a, G: Goal> Engine<'a, G> {
         table.prepare();
         let (way, assumed, children, points) = (Vec::new(), Vec::new(), Vec::new(), PointList::new());
         let replies = Replies::default();
-        Engine { goal, table, rule, nodes: 0, way, assumed, way_key: ANY_WAY, children, points, replies }
+        Engine { goal, table, rule, nodes: 0, way, assumed, way_key: ANY_WAY, children, points, replies, leaning: None }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// What the question leans to that [`Engine::run`] has left open.
+    pub(super) fn leaning(&self) -> Option<Leaning> {
+        self.leaning
     }
 
     /// Reads until the question is decided; nothing if the budget came first.
@@ -77,6 +87,8 @@ impl<'a, G: Goal> Engine<'a, G> {
             reading = self.visit(board, first, Numbers::UNBOUNDED);
         }
         let NodeValue { numbers, point, grounds } = reading;
+        let leader = if numbers.attack <= numbers.defense { Role::Attacker } else { Role::Defender };
+        self.leaning = Some((leader, point));
         let winner = numbers.winner()?;
         let zone = grounds.zone.map_or_else(PointSet::new, |number| *self.table.zone(number));
         Some(Verdict { winner, point: point.filter(|_| winner == first), proved: grounds.proved, ko: grounds.ko, zone })

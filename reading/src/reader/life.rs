@@ -1,16 +1,15 @@
 //! Questions about the life of groups.
 //!
-//! In: a board, key stones of a group, a limit. Out: code and move, and how sure they are; nothing if the limit came
-//! first. Cost: two searches at most.
+//! In: a board, key stones of a group, a limit. Out: code and move, and how sure they are, or what the search leaned to. Cost: two searches at most.
 
 use super::expect_string;
 use crate::reading::Reading;
-use crate::{Reader, Solution};
+use crate::{LifeAnswer, Reader};
 use go_board::{Board, PointSet};
 
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
-    /// `None` if that is still open after `limit` nodes in one of up to two searches, 2 to 10 µs each, or if the group
+    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the group
     /// is not enclosed. The strings with stones in `taken`, of the opponent, are thought to be dead: they enclose
     /// nothing.
     ///
@@ -44,12 +43,13 @@ impl Reader {
     ///      . . . . . . .
     ///      . . . . . . .",
     /// )?; let keys = [Point::new(1, 0)].into_iter().collect(); let answer =
-    /// Reader::new(Level::default()).solve_kill(&board, &keys, &PointSet::new(), 1_000).expect("an answer");
+    /// Reader::new(Level::default()).solve_kill(&board, &keys, &PointSet::new(), 1_000);
+    /// let answer = answer.solution().expect("it is settled");
     /// assert_eq!((answer.code, answer.point), (Code::Win, Some(Point::new(0, 1)))); assert_eq!(answer.certainty,
     /// Certainty::Assumed, "black's wall is not alive yet");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve_kill(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> Option<Solution> {
+    pub fn solve_kill(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> LifeAnswer {
         self.ask_group(board, keys, |reading, board, keys| reading.solve_kill(board, keys, taken, limit))
     }
 
@@ -57,7 +57,7 @@ impl Reader {
     ///
     /// # Panics
     /// Like there.
-    pub fn solve_life(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> Option<Solution> {
+    pub fn solve_life(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> LifeAnswer {
         self.ask_group(board, keys, |reading, board, keys| reading.solve_life(board, keys, taken, limit))
     }
 
@@ -65,8 +65,8 @@ impl Reader {
         &mut self,
         board: &Board,
         keys: &PointSet,
-        read: impl FnOnce(&mut Reading, &mut Board, &PointSet) -> Option<Solution>,
-    ) -> Option<Solution> {
+        read: impl FnOnce(&mut Reading, &mut Board, &PointSet) -> LifeAnswer,
+    ) -> LifeAnswer {
         keys.iter().for_each(|k| expect_string(board, k));
         let mut colors = keys.iter().map(|k| board.cell(k));
         let first = colors.next().expect("a group has key stones");

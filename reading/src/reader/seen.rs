@@ -1,6 +1,6 @@
 //! What questions and answers are made of, seen through a symmetry of the board.
 
-use crate::{Code, Outcome, Solution};
+use crate::{Code, LifeAnswer, Outcome, Solution};
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// Something about a board that looks different when the board does.
@@ -114,6 +114,16 @@ impl Seen for Outcome {
 impl Seen for Solution {
     fn seen(self, symmetry: Symmetry, size: Size) -> Solution {
         Solution { point: self.point.seen(symmetry, size), zone: self.zone.seen(symmetry, size), ..self }
+    }
+}
+
+impl Seen for LifeAnswer {
+    fn seen(self, symmetry: Symmetry, size: Size) -> LifeAnswer {
+        match self {
+            LifeAnswer::Settled(solution) => LifeAnswer::Settled(solution.seen(symmetry, size)),
+            LifeAnswer::Open(outcome) => LifeAnswer::Open(outcome.seen(symmetry, size)),
+            LifeAnswer::Free => LifeAnswer::Free,
+        }
     }
 }
 

@@ -13,8 +13,8 @@ fn codes(diagram: &str) -> (Code, Code) {
     let keys: PointSet = [first].into_iter().collect();
     let mut reader = Reader::new(Level::default());
     let [kill, life] = [
-        reader.solve_kill(&board, &keys, &PointSet::new(), NODES),
-        reader.solve_life(&board, &keys, &PointSet::new(), NODES),
+        reader.solve_kill(&board, &keys, &PointSet::new(), NODES).solution(),
+        reader.solve_life(&board, &keys, &PointSet::new(), NODES).solution(),
     ];
     let sure = |answer: &go_reading::Solution| answer.certainty >= Certainty::Assumed;
     let [kill, life] = [kill, life].map(|answer| answer.filter(sure).expect("an answer").code);
@@ -109,6 +109,6 @@ fn a_pass_saves_a_seki() {
     let board = Board::from_diagram(diagram).unwrap();
     let keys: PointSet = [Point::new(0, 1)].into_iter().collect();
     let mut reader = Reader::new(Level::default());
-    let answer = reader.solve_kill(&board, &keys, &PointSet::new(), NODES).expect("a proof");
+    let answer = reader.solve_kill(&board, &keys, &PointSet::new(), NODES).solution().expect("a proof");
     assert_eq!((answer.code, answer.is_proved()), (Code::Lose, true));
 }

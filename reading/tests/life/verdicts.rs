@@ -39,9 +39,9 @@ fn key_points(corner: &Corner) -> PointSet {
 
 fn ask(reader: &mut Reader, board: &Board, keys: &PointSet, first: u8) -> Option<Solution> {
     if first == ATTACKER {
-        reader.solve_kill(board, keys, &PointSet::new(), NODES)
+        reader.solve_kill(board, keys, &PointSet::new(), NODES).solution()
     } else {
-        reader.solve_life(board, keys, &PointSet::new(), NODES)
+        reader.solve_life(board, keys, &PointSet::new(), NODES).solution()
     }
 }
 

@@ -3,8 +3,8 @@
 //! In: a board and key stones of one colour. Out: a code and a move, and whether they are proved. The search is that of
 //! capture proofs with another [goal] and on another board: the [area] of the [fight], on which every move is listed.
 //! *Dead* is a group of which no key stone is left, *alive* one that lives [unconditionally](look), or that cannot be
-//! taken however long the game goes on. Kos are settled as there. Nothing is said about what the limit leaves open, nor
-//! about groups that are not enclosed.
+//! taken however long the game goes on. Kos are settled as there. What the limit leaves open comes with a leaning;
+//! groups that are not enclosed are not searched.
 //!
 //! The answer is proved if all strings around live unconditionally. Others that have liberties outside are assumed to
 //! stand, and the answer is called likely.
@@ -15,11 +15,11 @@ mod fight;
 mod goal;
 mod look;
 
-use super::engine::Engine;
+use super::engine::{Engine, Leaning};
 use super::rules::{KoRule, Role};
-use super::verdict::{Verdict, settle};
+use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
-use crate::{Certainty, Solution};
+use crate::{Certainty, Code, LifeAnswer, Outcome, Solution};
 use area::{Area, Footing};
 use fight::Fight;
 use go_board::{Board, PointSet};
@@ -33,7 +33,7 @@ impl Reading {
         keys: &PointSet,
         taken: &PointSet,
         limit: u64,
-    ) -> Option<Solution> {
+    ) -> LifeAnswer {
         self.solve_group(board, keys, taken, Role::Attacker, limit)
     }
 
@@ -44,43 +44,59 @@ impl Reading {
         keys: &PointSet,
         taken: &PointSet,
         limit: u64,
-    ) -> Option<Solution> {
+    ) -> LifeAnswer {
         self.solve_group(board, keys, taken, Role::Defender, limit)
     }
 
     /// Whether `first`, moving first, has its way.
-    fn solve_group(
-        &mut self,
-        board: &Board,
-        keys: &PointSet,
-        taken: &PointSet,
-        first: Role,
-        limit: u64,
-    ) -> Option<Solution> {
-        let owner = board.color_at(keys.iter().next()?)?;
+    fn solve_group(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, first: Role, limit: u64) -> LifeAnswer {
         self.clear();
-        let area = Area::around(board, owner, keys, taken)?;
+        let owner = keys.iter().next().and_then(|k| board.color_at(k));
+        let Some(area) = owner.and_then(|owner| Area::around(board, owner, keys, taken)) else {
+            return LifeAnswer::Free;
+        };
         let footing = area.footing.clone();
         let points: PointSet = area.points().iter().copied().collect();
-        let mut fight = Fight::new(board, area);
-        let search = |rule| self.search_life(&mut fight, first, rule, limit);
-        let solution = settle(first, search).solution()?;
-        Some(match footing {
-            Footing::Firm(mut zone) if solution.is_proved() => {
-                zone.insert_all(&points);
-                Solution { zone, ..solution }
+        let (mut fight, mut leaning) = (Fight::new(board, area), Outcome::FAILS);
+        let search = |rule| {
+            let (verdict, leader) = self.search_life(&mut fight, first, rule, limit);
+            if let Some((_, point)) = leader.filter(|(role, _)| *role == first && rule == KoRule::Plain) {
+                leaning = Outcome { code: Code::Win, point };
             }
-            Footing::Walls if solution.is_proved() => {
-                Solution { certainty: Certainty::Assumed, zone: PointSet::new(), ..solution }
-            }
-            _ => Solution::likely(solution.outcome()),
-        })
+            verdict
+        };
+        match settle(first, search) {
+            Settled::Fully(solution) => LifeAnswer::Settled(resting_on(footing, points, solution)),
+            Settled::Plainly(plain) => LifeAnswer::Open(plain.likely_answer(first, leaning)),
+            Settled::Open => LifeAnswer::Open(leaning),
+        }
     }
 
-    fn search_life(&mut self, fight: &mut Fight, first: Role, rule: KoRule, limit: u64) -> Option<Verdict> {
+    /// What a search comes to, and what it leans to.
+    fn search_life(
+        &mut self,
+        fight: &mut Fight,
+        first: Role,
+        rule: KoRule,
+        limit: u64,
+    ) -> (Option<Verdict>, Option<Leaning>) {
         let mut engine = Engine::new(Life::new(fight.area.owner, limit), &mut self.proofs, rule);
         let verdict = engine.run(fight, first);
         self.proof_nodes += engine.nodes();
-        verdict
+        (verdict, engine.leaning())
+    }
+}
+
+/// A solution, as sure as what it rests on.
+fn resting_on(footing: Footing, points: PointSet, solution: Solution) -> Solution {
+    match footing {
+        Footing::Firm(mut zone) if solution.is_proved() => {
+            zone.insert_all(&points);
+            Solution { zone, ..solution }
+        }
+        Footing::Walls if solution.is_proved() => {
+            Solution { certainty: Certainty::Assumed, zone: PointSet::new(), ..solution }
+        }
+        _ => Solution::likely(solution.outcome()),
     }
 }
