@@ -67,6 +67,7 @@ impl Goal for Life {
     fn glance(&mut self, fight: &mut Fight, role: Role, _: KoRule) -> Glance {
         match self.look.seen(fight, role) {
             Seen::Won(winner) => Glance::Won(winner, Grounds::SEEN),
+            Seen::Believed(winner) => Glance::Won(winner, Grounds::BELIEVED),
             Seen::Open(numbers) => Glance::Open(numbers),
         }
     }

@@ -1,10 +1,11 @@
 //! What is seen of a fight for life without reading.
 //!
 //! In: a [`Fight`]. Out: whether it is decided, and if not, how much is still to be shown. A group lives if it lives
-//! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones
-//! around stand, so he takes its liberties one by one. What else counts is for how many eyes there is room: points that
-//! the attacker does not hold by a standing stone beside them. Those numbers guide the search and decide nothing. Cost:
-//! 100 to 300 ns.
+//! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones around
+//! stand, so he takes its liberties one by one. A group looks alive, which is believed, if it would live so with every
+//! space that a string encloses alone as an eye, and every large one as two. What else counts is for how many eyes there
+//! is room: points that the attacker does not hold by a standing stone beside them. Those numbers guide the search and
+//! decide nothing. Cost: 100 to 300 ns.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
@@ -12,7 +13,7 @@ use super::area::{Bits, Footing};
 use super::fight::{Fight, Stones};
 
 /// A string needs so many regions.
-const EYES: usize = 2;
+const EYES: u32 = 2;
 
 /// More strings or regions are not looked at.
 const MOST: usize = 24;
@@ -23,9 +24,17 @@ const TWO_EYES: u32 = 4;
 /// More liberties make no difference.
 const MOST_LIBERTIES: u32 = 12;
 
+/// An eye space without stones of the attacker that has so many points becomes two eyes.
+const TWO_EYED: u32 = 7;
+
+/// An eye space is an eye at least if no more than one in so many of its points has a stone of the attacker.
+const THIN: u32 = 3;
+
 /// Who has won, or how much is still to be shown.
 pub(super) enum Seen {
     Won(Role),
+    /// So it looks.
+    Believed(Role),
     Open(Numbers),
 }
 
@@ -67,9 +76,11 @@ impl Look {
         self.held = held(fight);
         self.room = fight.area.all() & !fight.stones(Role::Defender) & !self.held;
         self.find_regions(fight);
-        let standing = standing(&self.strings, &self.regions);
-        if (0..self.strings.len()).any(|k| standing >> k & 1 != 0 && self.strings[k].stones & keys != 0) {
+        if self.is_key_among(standing(&self.strings, &self.regions, Region::serves), keys) {
             return Seen::Won(Role::Defender);
+        }
+        if self.is_key_among(standing(&self.strings, &self.regions, Region::eyes), keys) {
+            return Seen::Believed(Role::Defender);
         }
         let rooms = Rooms::of(fight, self.room);
         if rooms.is_one_eye() && self.is_plain(fight) {
@@ -77,6 +88,11 @@ impl Look {
         }
         let [eyes, liberties] = self.eyes_and_liberties(fight, keys);
         Seen::Open(estimate(rooms.half_eyes, eyes, liberties, role))
+    }
+
+    /// Whether one of these strings has a key stone.
+    fn is_key_among(&self, strings: u32, keys: Bits) -> bool {
+        (0..self.strings.len()).any(|k| strings >> k & 1 != 0 && self.strings[k].stones & keys != 0)
     }
 
     /// Whether a group with room for one eye is dead. Where walls are assumed to stand anyway, it is assumed too that
@@ -114,9 +130,8 @@ impl Look {
                 around |= 1 << k;
                 served |= u32::from(empty & !string.reach == 0) << k;
             }
-            if served != 0 {
-                self.regions.push(Region { around, served });
-            }
+            let (points, hostile) = (region.stones.count_ones(), (region.stones & !empty).count_ones());
+            self.regions.push(Region { around, served, points, hostile });
         }
     }
 
@@ -124,7 +139,7 @@ impl Look {
     fn eyes_and_liberties(&self, fight: &Fight, keys: Bits) -> [u32; 2] {
         let mut most = [0; 2];
         for (k, string) in self.strings.iter().enumerate().filter(|(_, string)| string.stones & keys != 0) {
-            let eyes = self.regions.iter().map(|region| region.served >> k & 1).sum();
+            let eyes = self.regions.iter().map(|region| region.serves(k)).sum();
             most = [most[0].max(eyes), most[1].max((string.reach & fight.empty()).count_ones())];
         }
         most
@@ -163,19 +178,38 @@ struct Region {
     around: u32,
     /// Those of them that all its empty points are next to.
     served: u32,
+    points: u32,
+    /// The attacker's stones in it.
+    hostile: u32,
 }
 
-/// The strings that live unconditionally, by bit.
-fn standing(strings: &[Stones], regions: &[Region]) -> u32 {
-    if regions.len() < EYES {
-        return 0;
+impl Region {
+    /// How many eyes it is for the string with this number, unconditionally.
+    fn serves(&self, k: usize) -> u32 {
+        self.served >> k & 1
     }
+
+    /// How many eyes it will be, so it looks: one that a string encloses alone is one at least, and a large one two.
+    fn eyes(&self, k: usize) -> u32 {
+        let is_around = self.around >> k & 1 != 0;
+        let thin = self.hostile * THIN <= self.points;
+        match () {
+            () if !is_around => 0,
+            () if self.hostile == 0 && self.points >= TWO_EYED => 2,
+            () if thin && self.around.count_ones() == 1 => 1,
+            () => self.serves(k),
+        }
+    }
+}
+
+/// The strings that live, by bit, if regions are so many eyes for them and all strings around a region live.
+fn standing(strings: &[Stones], regions: &[Region], eyes: impl Fn(&Region, usize) -> u32) -> u32 {
     let mut standing = (1u32 << strings.len()) - 1;
     loop {
         let before = standing;
         for k in 0..strings.len() {
-            let serves = |region: &&Region| region.served >> k & 1 != 0 && region.around & !standing == 0;
-            if standing >> k & 1 != 0 && regions.iter().filter(serves).count() < EYES {
+            let whole = regions.iter().filter(|region| region.around & !standing == 0);
+            if standing >> k & 1 != 0 && whole.map(|region| eyes(region, k)).sum::<u32>() < EYES {
                 standing &= !(1 << k);
             }
         }
