@@ -75,6 +75,8 @@ mod count;
 
 mod mean;
 
+pub mod life;
+
 pub mod explain;
 
 pub mod after_move;

@@ -1,0 +1,128 @@
+//! Whether groups live, read move by move.
+//!
+//! In: an [`Analysis`], a stone of a group, a limit. Out: [`Life`]: whether the opponent, moving first, kills the group
+//! and whether its owner, moving first, saves it, each as sure as reading is. Only groups that are enclosed are read.
+//! Cost: 5 to 10 ms for a question that 2,000 nodes leave open, a fraction of that for one that is settled.
+
+use go_board::{Point, PointSet};
+use go_reading::{Certainty, Code, LifeAnswer, Reader};
+
+use crate::analysis::Analysis;
+
+/// Other groups of the opponent that live with less likelihood are thought to enclose nothing.
+const DEAD: f32 = 0.5;
+
+/// What reading says of the life of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Life {
+    /// Whether the opponent, moving first, kills it, and how.
+    pub attack: LifeAnswer,
+    /// Whether its owner, moving first, saves it, and how.
+    pub defense: LifeAnswer,
+}
+
+/// How a group stands as far as reading goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LifeStatus {
+    /// The opponent cannot kill it moving first.
+    Alive,
+    /// Its owner cannot save it moving first.
+    Dead,
+    /// Whoever moves first has his way.
+    Critical,
+    /// A ko decides.
+    Ko,
+    /// The limit came first.
+    Open,
+    /// It is not enclosed, or too much around it is in question.
+    Free,
+}
+
+impl LifeStatus {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            LifeStatus::Alive => "alive",
+            LifeStatus::Dead => "dead",
+            LifeStatus::Critical => "critical",
+            LifeStatus::Ko => "ko",
+            LifeStatus::Open => "open",
+            LifeStatus::Free => "not enclosed",
+        }
+    }
+}
+
+impl Life {
+    /// How the group stands.
+    #[must_use]
+    pub const fn status(&self) -> LifeStatus {
+        let [attack, defense] = [self.attack.solution(), self.defense.solution()];
+        match (self.attack, attack, defense) {
+            (LifeAnswer::Free, ..) => LifeStatus::Free,
+            (_, Some(attack), _) if matches!(attack.code, Code::Lose) => LifeStatus::Alive,
+            (_, _, Some(defense)) if matches!(defense.code, Code::Lose) => LifeStatus::Dead,
+            (_, Some(attack), Some(defense)) => match (attack.code, defense.code) {
+                (Code::Win, Code::Win) => LifeStatus::Critical,
+                _ => LifeStatus::Ko,
+            },
+            _ => LifeStatus::Open,
+        }
+    }
+
+    /// How sure the status is; `None` if it is open or the group not enclosed.
+    #[must_use]
+    pub fn certainty(&self) -> Option<Certainty> {
+        let sure = |answer: LifeAnswer| answer.solution().map(|solution| solution.certainty);
+        match self.status() {
+            LifeStatus::Alive => sure(self.attack),
+            LifeStatus::Dead => sure(self.defense),
+            LifeStatus::Critical | LifeStatus::Ko => sure(self.attack).min(sure(self.defense)),
+            LifeStatus::Open | LifeStatus::Free => None,
+        }
+    }
+}
+
+impl Analysis {
+    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may take
+    /// `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live are no
+    /// walls.
+    ///
+    /// # Example
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::life::LifeStatus;
+    /// use atsumi::{Analysis, Settings};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". . . O X . .
+    ///      O O O O X . .
+    ///      X X X X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    /// let life = analysis.life(Point::new(1, 0), 1_000).expect("a stone");
+    /// assert_eq!(life.status(), LifeStatus::Critical);
+    /// let saving = life.defense.solution().and_then(|solution| solution.point);
+    /// assert_eq!(saving, Some(Point::new(0, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
+        let (board, groups, survival) = (self.board(), self.groups(), self.group_survival());
+        let number = groups.roster.at(p)?;
+        let color = groups.list[number].color;
+        let is_taken = |&other: &usize| survival[other] < DEAD && groups.list[other].color != color;
+        let taken = (0..groups.list.len()).filter(is_taken);
+        let taken: PointSet = taken.flat_map(|other| groups.roster.stones(other).iter()).collect();
+        let keys = groups.roster.stones(number);
+        let mut reader = Reader::new(self.settings().level);
+        Some(Life {
+            attack: reader.solve_kill(board, keys, &taken, nodes),
+            defense: reader.solve_life(board, keys, &taken, nodes),
+        })
+    }
+}
