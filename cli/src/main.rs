@@ -12,6 +12,7 @@ mod input;
 
 mod dragons;
 mod eyes;
+mod life;
 
 mod moves;
 
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Estimate(args) => estimate(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Influence(args) => influence(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Dragons(args) => dragons::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
+        Command::Life(args) => life::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Eyes(args) => eyes::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Moves(args) => moves::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),

@@ -12,6 +12,8 @@ mod estimate;
 mod eyes;
 #[path = "commands/influence.rs"]
 mod influence;
+#[path = "commands/life.rs"]
+mod life;
 #[path = "commands/moves.rs"]
 mod moves;
 #[path = "commands/mutations.rs"]

@@ -9,7 +9,7 @@ use atsumi_render::moves::MOST;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-pub(crate) use self::shared::{ColorArg, Format, PositionArgs, RulesArg, TurnArg};
+pub(crate) use self::shared::{ColorArg, Format, PositionArgs, RulesArg, TextOrJson, TurnArg};
 use crate::patterns::args::PatternsArgs;
 
 /// Who owns what in a game of Go, and why.
@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Influence(InfluenceArgs),
     /// Find the dragons of a position: which stones belong together, which group is weak, and why
     Dragons(DragonsArgs),
+    /// Read whether groups live: what kills them, what saves them, and how sure that is
+    Life(LifeArgs),
     /// Find the eye spaces of a position: what they are worth and where it matters who plays
     Eyes(EyesArgs),
     /// List the best moves of a position: what they gain, what they threaten, and why
@@ -92,6 +94,21 @@ pub(crate) struct DragonsArgs {
     /// Say how the dragon of this stone stands, such as D4, and why
     #[arg(long, value_name = "VERTEX")]
     pub(crate) explain: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct LifeArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Only the group of this stone, such as D4
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) group: Option<String>,
+    /// How many positions each question may look at
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub(crate) nodes: u64,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
+    pub(crate) format: TextOrJson,
 }
 
 #[derive(Args)]

@@ -47,6 +47,14 @@ pub(crate) enum Format {
     Svg,
 }
 
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+}
+
 /// A number of moves.
 fn moves(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| String::from("give a number of moves, 0 for the position before the first one or more"))

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use go_eyes::Solver;
 
+pub(crate) use crate::args::TextOrJson;
 use crate::args::shared::{Format, PositionArgs, TurnArg};
 
 #[derive(Args)]
@@ -157,14 +158,6 @@ pub(crate) struct FmtArgs {
     /// Write nothing; name the files that have another layout
     #[arg(long)]
     pub(crate) check: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum TextOrJson {
-    /// For people
-    Text,
-    /// One JSON object
-    Json,
 }
 
 #[derive(Args)]
