@@ -13,6 +13,7 @@ mod strings;
 
 mod dragons;
 mod eyes;
+mod life;
 
 mod estimates;
 mod gogui;

@@ -13,6 +13,8 @@ mod strings;
 mod trials;
 
 mod reading;
+
+mod life;
 mod worms;
 
 mod eyes;
@@ -96,6 +98,7 @@ pub(super) const FAMILIES: &[Family] = &[
     strings::COMMANDS,
     trials::COMMANDS,
     reading::COMMANDS,
+    life::COMMANDS,
     worms::COMMANDS,
     eyes::COMMANDS,
     dragons::COMMANDS,

@@ -62,7 +62,7 @@ pub(super) const fn number(code: Code) -> u8 {
 }
 
 /// Code and move, or the code alone if it is 0.
-fn outcome(context: &Context<'_>, outcome: Outcome) -> String {
+pub(super) fn outcome(context: &Context<'_>, outcome: Outcome) -> String {
     match number(outcome.code) {
         0 => "0".to_owned(),
         code => format!("{code} {}", context.session.frame.show(outcome.point)),
