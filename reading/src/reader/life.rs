@@ -15,7 +15,7 @@ impl Reader {
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
-    /// of [`Solution`]. Both may pass.
+    /// of [`Solution`](crate::Solution). Both may pass.
     ///
     /// An answer is proved if all strings around the group live unconditionally. It is [`Certainty::Assumed`] if others,
     /// which have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points of taken
