@@ -84,7 +84,8 @@ impl Life {
 }
 
 impl Analysis {
-    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may take
+    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may
+    /// take
     /// `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live are no
     /// walls.
     ///

@@ -10,11 +10,10 @@ use crate::vertex;
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "survival: how likely it lives to the end of the game, 0 to 1; status: alive, dead, critical, ko, open or \
-                          not enclosed; attack, defense: the opponent, the owner moves first; code: 1 succeeds, 2 succeeds by a ko \
-                          in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
-                          settled: false if the limit came first and the rest is what the search leaned to; null if the \
-                          group is not enclosed; groups by size";
+const CONVENTION: &str = "survival: how likely it lives to the end of the game, 0 to 1; status: alive, dead, critical, ko, open or not \
+     enclosed; attack, defense: the opponent, the owner moves first; code: 1 succeeds, 2 succeeds by a ko in which the \
+     other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; settled: false if the limit \
+     came first and the rest is what the search leaned to; null if the group is not enclosed; groups by size";
 
 /// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`.
 ///
