@@ -79,7 +79,8 @@ impl Look {
         if self.is_key_among(standing(&self.strings, &self.regions, Region::serves), keys) {
             return Seen::Won(Role::Defender);
         }
-        if self.is_key_among(standing(&self.strings, &self.regions, Region::eyes), keys) {
+        let proves = matches!(fight.area.footing, Footing::Firm(_));
+        if !proves && self.is_key_among(standing(&self.strings, &self.regions, Region::eyes), keys) {
             return Seen::Believed(Role::Defender);
         }
         let rooms = Rooms::of(fight, self.room);
