@@ -2,10 +2,10 @@
 //!
 //! In: a [`Fight`]. Out: whether it is decided, and if not, how much is still to be shown. A group lives if it lives
 //! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones
-//! around stand, so he takes its liberties one by one. A group looks alive, which is believed, if it would live so with
-//! every space that a string encloses alone as an eye, and every large one as two. What else counts is for how many
-//! eyes there is room: points that the attacker does not hold by a standing stone beside them. Those numbers guide the
-//! search and decide nothing. Cost: 100 to 300 ns.
+//! around stand, so he takes its liberties one by one. Where walls are only assumed to stand, a group is believed alive
+//! if it would live so with every space that a string encloses alone as an eye, and every large one as two. What else
+//! counts is for how many eyes there is room: points that the attacker does not hold by a standing stone beside them.
+//! Those numbers guide the search and decide nothing. Cost: 100 to 300 ns.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
