@@ -1,8 +1,8 @@
 //! The looks of a board that look the same.
 //!
-//! In: a board. Out: the symmetries that show it as it is. Afterwards what is told of a point can be averaged over the points that
-//! are like it: a rounding error that takes another branch of a decision tree would tell them apart. Cost: some comparisons for
-//! most boards, sixteen walks over the board for an empty one.
+//! In: a board. Out: the symmetries that show it as it is. Afterwards what is told of a point can be averaged over the
+//! points that are like it: a rounding error that takes another branch of a decision tree would tell them apart. Cost:
+//! some comparisons for most boards, sixteen walks over the board for an empty one.
 
 use go_board::{Board, Cell, Symmetry};
 

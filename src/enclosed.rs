@@ -1,9 +1,9 @@
 //! What living stones enclose.
 //!
 //! In: a board size, and where living stones are. Out: the regions between them, and who stands around each. Afterwards
-//! a region that only one colour surrounds is that colour's territory at full value where it leans to it: influence alone
-//! leaves doubts far from the walls, which are right only while there is something to invade from. Cost: linear in the
-//! board.
+//! a region that only one colour surrounds is that colour's territory at full value where it leans to it: influence
+//! alone leaves doubts far from the walls, which are right only while there is something to invade from. Cost: linear
+//! in the board.
 
 use go_board::{Board, Cell, Color, Direction, Point, PointSet, Size};
 use influence_runtime::Influence;
@@ -24,7 +24,8 @@ impl Region {
     }
 }
 
-/// All regions, in board order of their first points. `living` gives a living stone's colour; dead ones are empty for it.
+/// All regions, in board order of their first points. `living` gives a living stone's colour; dead ones are empty for
+/// it.
 pub(crate) fn regions(size: Size, living: impl Fn(Point) -> Cell) -> Vec<Region> {
     let (mut seen, mut regions) = (PointSet::new(), Vec::new());
     for start in size.points() {
@@ -57,8 +58,9 @@ pub struct Enclosed {
     pub points: PointSet,
 }
 
-/// The points that one colour encloses, without the stones in `gone`, and that are nobody's territory whoever moves first, by the
-/// influence with black and with white moving first. That colour need not fill them: no fight is left there.
+/// The points that one colour encloses, without the stones in `gone`, and that are nobody's territory whoever moves
+/// first, by the influence with black and with white moving first. That colour need not fill them: no fight is left
+/// there.
 pub(crate) fn closed(board: &Board, gone: &PointSet, [black, white]: [&Influence; 2]) -> PointSet {
     let living = |p: Point| if gone.contains(p) { Cell::Empty } else { board.cell(p) };
     let is_nobodys = |p: &Point| black.territory_value[*p] == 0.0 && white.territory_value[*p] == 0.0;
@@ -66,8 +68,9 @@ pub(crate) fn closed(board: &Board, gone: &PointSet, [black, white]: [&Influence
     enclosed.flat_map(|region| region.points).filter(is_nobodys).collect()
 }
 
-/// Makes what is enclosed territory at full value, prisoners included. What patterns or the opponent's influence keep from
-/// being territory has its reason and stays, except for the `closed` points. Gives back the regions, in board order.
+/// Makes what is enclosed territory at full value, prisoners included. What patterns or the opponent's influence keep
+/// from being territory has its reason and stays, except for the `closed` points. Gives back the regions, in board
+/// order.
 pub(crate) fn settle(field: &mut Influence, closed: &PointSet) -> Vec<Enclosed> {
     let mut enclosed = Vec::new();
     let (stones, safe) = (field.stones, field.safe);

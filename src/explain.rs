@@ -1,8 +1,9 @@
 //! Why a point has its value: the sources, barriers and patterns behind it.
 //!
-//! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: an estimate, if none
-//! was asked for before; with dragons the features of all points, a fraction of a millisecond, and the search for dragons that hang on
-//! one move, some milliseconds; one propagation per source of the position, about a tenth of a millisecond.
+//! In: an [`Analysis`] and a point. Out: an [`Explanation`] for each side to move: plain data. Cost: an estimate, if
+//! none was asked for before; with dragons the features of all points, a fraction of a millisecond, and the search for
+//! dragons that hang on one move, some milliseconds; one propagation per source of the position, about a tenth of a
+//! millisecond.
 
 use std::collections::BTreeSet;
 
@@ -199,7 +200,8 @@ impl Analysis {
         }
     }
 
-    /// The sources whose influence arrives. They are spread on the front again, as they were when the view was computed.
+    /// The sources whose influence arrives. They are spread on the front again, as they were when the view was
+    /// computed.
     fn source_terms(&self, view: &View, point: Point) -> Vec<SourceTerm> {
         let (front, back) = (self.front(), self.front().inverse());
         let field = &self.front_view(view.to_move).influence;

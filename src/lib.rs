@@ -25,17 +25,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The patterns in `patterns/` are compiled into the crate at build time ([`patterns`]); any other databases can be used
-//! instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain data in
-//! and out, for callers who know better: which stones are dead, how strong they are, what a constraint should answer.
+//! The patterns in `patterns/` are compiled into the crate at build time ([`patterns`]); any other databases can be
+//! used instead, compiled ahead or at run time. Every stage of the computation is public in [`influence`], with plain
+//! data in and out, for callers who know better: which stones are dead, how strong they are, what a constraint should
+//! answer.
 //!
 //! Modules in reading order: [`estimate`] (what is reported), `settings` (how to analyse), `work` (how much is read),
 //! [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from), `enclosed` (what living
-//! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a likely
-//! owner), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups live), `dragons` (which strings are one
-//! group, and which are dead), [`owners`] (from influence and survival to a likely owner), [`analysis`] (all stages in
-//! their order), `likely` (the same for the models), `mean` (from the views to the report), [`explain`] (why), [`after_move`]
-//! (what a move changes), [`moves`] (what moves are worth).
+//! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a
+//! likely owner), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups
+//! live), `dragons` (which strings are one group, and which are dead), [`owners`] (from influence and survival to a
+//! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `mean` (from the views
+//! to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
 
@@ -111,8 +112,8 @@ struct Readme;
 
 use influence_runtime::PatternSet;
 
-/// The databases that were compiled into this crate: those of `patterns/`, or of the folder that `ATSUMI_PATTERNS` named
-/// when it was built, as far as it had them.
+/// The databases that were compiled into this crate: those of `patterns/`, or of the folder that `ATSUMI_PATTERNS`
+/// named when it was built, as far as it had them.
 #[must_use]
 pub fn patterns() -> PatternSet {
     generated::DATABASES.iter().cloned().collect()

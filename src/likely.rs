@@ -1,7 +1,7 @@
 //! How likely stones live and points are owned, from what was learned of finished games.
 //!
-//! In: an [`Analysis`]. Out: the survival of the stones of a position, the owners of its points, and the features that both
-//! are estimated from. Cost: that of the stages before; half a millisecond for the owners, which are kept.
+//! In: an [`Analysis`]. Out: the survival of the stones of a position, the owners of its points, and the features that
+//! both are estimated from. Cost: that of the stages before; half a millisecond for the owners, which are kept.
 
 use go_board::{Color, Point, PointSet};
 use influence_runtime::{Influence, PointMap};
@@ -18,7 +18,8 @@ impl Analysis {
         found.dragons.roster.at(self.front().point(self.board().size(), p)).map(|number| found.survival[number])
     }
 
-    /// Strings by themselves, or dragons, as the board lies, each with its stones and features: what models of survival are learned from.
+    /// Strings by themselves, or dragons, as the board lies, each with its stones and features: what models of survival
+    /// are learned from.
     #[must_use]
     pub fn survival_features(&self, round: survival::Round) -> Vec<(PointSet, survival::Row)> {
         let (before, reader) = self.before_dragons();
@@ -32,7 +33,8 @@ impl Analysis {
         rows.into_iter().enumerate().map(|(number, row)| (back(number), row)).collect()
     }
 
-    /// The features of these points, seen by `color`, both as the board lies: what the model of ownership is learned from.
+    /// The features of these points, seen by `color`, both as the board lies: what the model of ownership is learned
+    /// from.
     #[must_use]
     pub fn owner_features(&self, color: Color, points: &[Point]) -> Vec<owners::Row> {
         let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
@@ -40,9 +42,9 @@ impl Analysis {
         points.iter().map(|&p| scene.row(front.color(color), front.point(size, p))).collect()
     }
 
-    /// What the likely owner of `point` is made of, black positive: a constant, and what each feature adds, the weightiest first.
-    /// They sum to [`Estimate::ownership`](crate::Estimate::ownership), but for rounding; what the owner is without dragons has
-    /// no such parts.
+    /// What the likely owner of `point` is made of, black positive: a constant, and what each feature adds, the
+    /// weightiest first. They sum to [`Estimate::ownership`](crate::Estimate::ownership), but for rounding; what the
+    /// owner is without dragons has no such parts.
     #[must_use]
     pub fn owner_reasons(&self, point: Point) -> (f64, Vec<owners::Reason>) {
         let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());

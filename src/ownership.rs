@@ -69,8 +69,8 @@ fn liberties_value(board: &Board, field: &Influence, p: Point) -> f32 {
     if liberties.is_empty() { 0.0 } else { sum / liberties.len() as f32 }
 }
 
-/// Where a point leans by itself: a living stone to its owner, a dead one to its captor, an empty point by the balance of
-/// influence.
+/// Where a point leans by itself: a living stone to its owner, a dead one to its captor, an empty point by the balance
+/// of influence.
 fn leaning(field: &Influence, p: Point) -> f32 {
     match field.stone(p) {
         None => balance(field, p),
@@ -91,7 +91,8 @@ pub fn balance(field: &Influence, p: Point) -> f32 {
     if black + white > 0.0 { (black - white) / (black + white) } else { 0.0 }
 }
 
-/// The weighted mean of what the points around `p`, itself included, lean to; `weights` by distance in rows and columns.
+/// The weighted mean of what the points around `p`, itself included, lean to; `weights` by distance in rows and
+/// columns.
 fn mean_around(weights: &[[f32; 5]; 5], signs: &[(Point, f32)], n: usize, p: Point) -> f32 {
     let reach = weights.len() - 1;
     let (mut sum, mut total) = (0.0, 0.0);

@@ -21,17 +21,18 @@ pub struct Settings {
     pub params: Params,
     /// On which look of the board the stages are computed.
     pub order: Order,
-    /// Whether territory that is broken into ([`influence_runtime::break_ins`]) is taken out of the views. Half as much time
-    /// again, or more, for estimates that are no better on real games; hence off by default.
+    /// Whether territory that is broken into ([`influence_runtime::break_ins`]) is taken out of the views. Half as much
+    /// time again, or more, for estimates that are no better on real games; hence off by default.
     pub break_ins: bool,
-    /// Whether dragons are found, the dead ones taken out, what living stones enclose settled, and owners told by what was
-    /// learned from finished games. About as much time again.
+    /// Whether dragons are found, the dead ones taken out, what living stones enclose settled, and owners told by what
+    /// was learned from finished games. About as much time again.
     pub dragons: bool,
 }
 
 impl Settings {
-    /// What estimates are best made with, and the command line makes them with: dragons, read at level 5. Deeper reading takes
-    /// two thirds more time and makes estimates no better; the models of survival and ownership were learned at this level.
+    /// What estimates are best made with, and the command line makes them with: dragons, read at level 5. Deeper
+    /// reading takes two thirds more time and makes estimates no better; the models of survival and ownership were
+    /// learned at this level.
     ///
     /// [`Settings::default`] computes influence alone, at level 10.
     #[must_use]
@@ -43,8 +44,8 @@ impl Settings {
 /// On which of the sixteen looks of a board its stages are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
-    /// On its front, which is the same for all looks: so are the results. On a position that is symmetric itself, points
-    /// that are alike may differ in the last bits.
+    /// On its front, which is the same for all looks: so are the results. On a position that is symmetric itself,
+    /// points that are alike may differ in the last bits.
     #[default]
     Front,
     /// On the board as it lies, as GNU Go does.

@@ -1,7 +1,8 @@
 //! Estimates of real games are as right as they were when this was written, but for a margin.
 //!
-//! Positions: those of the benchmark, and the final ones of all games, below `ATSUMI_GAMES`. The bounds are what the command line's
-//! settings reach, with a margin for changes that have another purpose; the figures themselves are printed.
+//! Positions: those of the benchmark, and the final ones of all games, below `ATSUMI_GAMES`. The bounds are what the
+//! command line's settings reach, with a margin for changes that have another purpose; the figures themselves are
+//! printed.
 
 #![allow(clippy::print_stdout, reason = "the figures")]
 #![allow(clippy::cast_precision_loss, reason = "numbers of games are small")]

@@ -1,5 +1,5 @@
-//! The stages of an analysis: who asks for what, and in which order, does not matter; a caller's opinion takes the place
-//! of a stage.
+//! The stages of an analysis: who asks for what, and in which order, does not matter; a caller's opinion takes the
+//! place of a stage.
 
 #[path = "symmetry/position.rs"]
 #[allow(dead_code, reason = "what is believed about the stones is of use to the tests of symmetry")]

@@ -1,7 +1,7 @@
 //! The rules of ARCHITECTURE.md that a program can check: who may import whom, and what library crates may not touch.
 //!
-//! Sources are read as Rust, not as lines ([`source`]), so it makes no difference how an import is written. `samples` are
-//! sources on which the rules must hold or fail; `circles` is about files of one crate.
+//! Sources are read as Rust, not as lines ([`source`]), so it makes no difference how an import is written. `samples`
+//! are sources on which the rules must hold or fail; `circles` is about files of one crate.
 
 #[path = "architecture/circles.rs"]
 mod circles;

@@ -92,8 +92,8 @@ fn assert_complete(suite: &str, tally: &Tally) {
     assert!(short.is_empty(), "{suite} does not conform: {}", short.join(", "));
 }
 
-/// Prints the counts of a tally, which must be the known ones: field, how many agree, of how many. Better ones fail too;
-/// then the table is to be mended.
+/// Prints the counts of a tally, which must be the known ones: field, how many agree, of how many. Better ones fail
+/// too; then the table is to be mended.
 fn assert_counts(suite: &str, tally: &Tally, known: &[(&str, u64, u64)]) {
     print(suite, tally);
     let found: Vec<(&str, u64, u64)> = tally.iter().collect();

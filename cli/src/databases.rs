@@ -1,8 +1,8 @@
 //! Pattern databases read at run time: `--patterns DIR`.
 //!
-//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]), and of the models that were learned from
-//! games ([`Models::FILES`]). Out: a [`PatternSet`] and [`Models`] of those, and the built-in ones for the rest; which databases these
-//! are is said on standard error. Cost: that of compiling the files in memory.
+//! In: a folder with any of the databases that the engine asks ([`Purpose::all_asked`]), and of the models that were
+//! learned from games ([`Models::FILES`]). Out: a [`PatternSet`] and [`Models`] of those, and the built-in ones for the
+//! rest; which databases these are is said on standard error. Cost: that of compiling the files in memory.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! `atsumi dragons`: which strings belong together, which group is weak, and why.
 //!
-//! In: a position of a game record, and a stone whose dragon is explained if one is named. Out: a board with a table for
-//! people, JSON for programs, a picture.
+//! In: a position of a game record, and a stone whose dragon is explained if one is named. Out: a board with a table
+//! for people, JSON for programs, a picture.
 
 use anyhow::{Context as _, Result, bail};
 use atsumi::Settings;

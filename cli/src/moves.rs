@@ -1,6 +1,7 @@
 //! `atsumi moves`: what moves are worth, and why.
 //!
-//! In: a position of a game record. Out: a board with the best moves and a table for people, JSON for programs, a picture.
+//! In: a position of a game record. Out: a board with the best moves and a table for people, JSON for programs, a
+//! picture.
 
 use anyhow::{Context as _, Result, bail};
 use atsumi::moves::MoveExplanation;

@@ -142,9 +142,10 @@ fn stones_on_all_sides_surround_and_stones_on_one_do_not() {
     assert_eq!(around(open).0, Surrounded::No);
 }
 
-/// The examples of GNU Go's manual, 13.11, with exchanged colours, on boards with room around them. In the first the dragon
-/// crosses the line between the upper stones; in the second the hull is twice as large and holds it. The manual calls that
-/// one in grave danger, and the last one below weakly surrounded; the gaps are so wide that GNU Go 3.8, asked for
+/// The examples of GNU Go's manual, 13.11, with exchanged colours, on boards with room around them. In the first the
+/// dragon crosses the line between the upper stones; in the second the hull is twice as large and holds it. The manual
+/// calls that one in grave danger, and the last one below weakly surrounded; the gaps are so wide that GNU Go 3.8,
+/// asked for
 /// `dragon_data`, says of both that they are not surrounded, and gives the same sizes.
 #[test]
 fn who_crosses_the_line_between_the_upper_stones_is_not_surrounded() {

@@ -39,12 +39,13 @@ impl Forest {
         self.trees.iter().fold(self.constant, |sum, &root| sum + self.leaves[self.leaf(root, row)])
     }
 
-    /// What each question on the way adds to the value, by the place of its feature among the names: the change of the mean
-    /// over the examples of the leaves that can still be reached. With the constant and the means of all trees, which are returned first, the
-    /// contributions sum to [`Forest::value`] but for rounding.
+    /// What each question on the way adds to the value, by the place of its feature among the names: the change of the
+    /// mean over the examples of the leaves that can still be reached. With the constant and the means of all trees,
+    /// which are returned first, the contributions sum to [`Forest::value`] but for rounding.
     ///
-    /// Cost: for each tree a walk over its nodes times its depth, as the means are summed anew (recursively, as deep as the
-    /// tree), and one allocation as long as `row`; dozens of times that of [`Forest::value`], so for explanations only.
+    /// Cost: for each tree a walk over its nodes times its depth, as the means are summed anew (recursively, as deep as
+    /// the tree), and one allocation as long as `row`; dozens of times that of [`Forest::value`], so for explanations
+    /// only.
     #[must_use]
     pub fn contributions(&self, row: &[f32]) -> (f64, Vec<f64>) {
         let (mut start, mut parts) = (self.constant, vec![0.0; row.len()]);

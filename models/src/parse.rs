@@ -1,7 +1,7 @@
 //! The text of a model.
 //!
-//! In: a text and the names of the features. Out: a [`Forest`], or the first [`Mistake`] with its line and column. Cost:
-//! linear in the text, times the number of names.
+//! In: a text and the names of the features. Out: a [`Forest`], or the first [`Mistake`] with its line and column.
+//! Cost: linear in the text, times the number of names.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,8 +1,8 @@
 //! From the logarithm of odds to a share.
 //!
 //! In: log(p / (1 − p)). Out: p. Cost: some twenty multiplications. The platform's `exp` differs in the last bits from
-//! one to the next, so the exponential is computed here: halved until the series of 14 terms is exact to the last bits, then
-//! squared again.
+//! one to the next, so the exponential is computed here: halved until the series of 14 terms is exact to the last bits,
+//! then squared again.
 
 /// The share p with the logarithm `odds` of its odds p / (1 − p).
 ///

@@ -27,8 +27,8 @@ pub enum Margins {
     Narrow,
 }
 
-/// A board of `n` rows with its coordinates: column letters, the rows, column letters. `cell` is asked for every point in
-/// reading order, counted from 0; its answer is as wide as two characters, the first of them a blank.
+/// A board of `n` rows with its coordinates: column letters, the rows, column letters. `cell` is asked for every point
+/// in reading order, counted from 0; its answer is as wide as two characters, the first of them a blank.
 #[must_use]
 pub fn lines(n: usize, margins: Margins, mut cell: impl FnMut(usize) -> String) -> Vec<String> {
     let gap = match margins {

@@ -21,7 +21,8 @@
 //!
 //! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex`
 //! (points by name), [`board`] (boards as text) and `svg` (sheet, marks and legends of pictures); then what is shown,
-//! [`break_ins`], [`estimate`], [`explanation`], [`field`] (numbers), [`dragons`], [`eyes`], [`life`], [`moves`], [`comparison`] (two analyses of a position) and
+//! [`break_ins`], [`estimate`], [`explanation`], [`field`] (numbers), [`dragons`], [`eyes`], [`life`], [`moves`],
+//! [`comparison`] (two analyses of a position) and
 //! `patterns`.
 
 pub mod palette;

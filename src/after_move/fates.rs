@@ -1,7 +1,8 @@
 //! Which dragons die and live by a move.
 //!
-//! In: the dragons before the move, which of them are dead and which critical. Out: the stones that do not live after it
-//! whatever reading says of their strings, and those that it saves. Cost: linear in the dragons that are dead or critical.
+//! In: the dragons before the move, which of them are dead and which critical. Out: the stones that do not live after
+//! it whatever reading says of their strings, and those that it saves. Cost: linear in the dragons that are dead or
+//! critical.
 //!
 //! A dead dragon stays dead, unless the move links it to a stone that lives or captures what feeds it. A critical one
 //! has the moves that decide about it: without one of them it lives if its owner moves next.
@@ -42,8 +43,8 @@ impl<'a> Fates<'a> {
         saved
     }
 
-    /// The `doomed` stones of the dragons that the capture of `taken` saves. A dragon is saved like one with such a lunch: by
-    /// a larger string, or by any if it has an eye already.
+    /// The `doomed` stones of the dragons that the capture of `taken` saves. A dragon is saved like one with such a
+    /// lunch: by a larger string, or by any if it has an eye already.
     pub(super) fn fed(self, board: &Board, color: Color, taken: &PointSet, doomed: &PointSet) -> PointSet {
         let Some(found) = self.0 else { return PointSet::new() };
         let is_fed = |&p: &Point| {

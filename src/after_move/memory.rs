@@ -3,9 +3,9 @@
 //! In: what constraints answered before a move, and the points that the move changes. Out: a [`Judge`] that reads again
 //! only for patterns near those points. Cost: one look-up for each match that is not near.
 //!
-//! Reading that runs past the move is seen as it was before: of a thousand moves on 19×19, the gain of two differs by more than
-//! a point from what it is when everything is read again, that of eighteen by more than a tenth. Reading everything again
-//! takes five times as long.
+//! Reading that runs past the move is seen as it was before: of a thousand moves on 19×19, the gain of two differs by
+//! more than a point from what it is when everything is read again, that of eighteen by more than a tenth. Reading
+//! everything again takes five times as long.
 
 use std::collections::HashMap;
 

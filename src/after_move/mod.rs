@@ -1,13 +1,12 @@
 //! Influence after a move.
 //!
-//! In: an [`Analysis`] of the position before and a move. Out: the influence after the move with the
-//! opponent moving first, and the follow-up influence: what if the side that moved plays again? What the move leaves
-//! alone comes from the analysis: status and eyes, which stones lived, what constraints far from the move answered.
-//! Cost: reading of the strings that the move may save or capture, and of the constraints near it; half a millisecond of
-//! computation.
+//! In: an [`Analysis`] of the position before and a move. Out: the influence after the move with the opponent moving
+//! first, and the follow-up influence: what if the side that moved plays again? What the move leaves alone comes from
+//! the analysis: status and eyes, which stones lived, what constraints far from the move answered. Cost: reading of the
+//! strings that the move may save or capture, and of the constraints near it; half a millisecond of computation.
 //!
-//! If the settings ask for dragons, those that are dead and critical before the move are known. After it they live or not by
-//! rules (`fates`), not by being looked for again; what is enclosed is settled.
+//! If the settings ask for dragons, those that are dead and critical before the move are known. After it they live or
+//! not by rules (`fates`), not by being looked for again; what is enclosed is settled.
 
 mod memory;
 
@@ -108,8 +107,8 @@ impl<'a> Before<'a> {
 impl Analysis {
     /// What the move of `color` at `p` changes. `None` if it is illegal or trial moves are on the board.
     ///
-    /// Cost: strings and influence after the move, and follow-up influence; what is known of the position before is used,
-    /// with both sides to move whatever the settings ask for. Nothing of it is kept.
+    /// Cost: strings and influence after the move, and follow-up influence; what is known of the position before is
+    /// used, with both sides to move whatever the settings ask for. Nothing of it is kept.
     #[must_use]
     pub fn after(&self, color: Color, p: Point) -> Option<AfterMove> {
         let analysis = self.before_moves();
@@ -122,8 +121,8 @@ impl Analysis {
 }
 
 impl AfterMove {
-    /// The same with what is enclosed settled. What the follow-up changes it changes as much as it would without that, as a
-    /// share of the value; `closed` as [`enclosed::closed`] has it.
+    /// The same with what is enclosed settled. What the follow-up changes it changes as much as it would without that,
+    /// as a share of the value; `closed` as [`enclosed::closed`] has it.
     fn settled(mut self, closed: &PointSet) -> AfterMove {
         let before = self.influence.territory_value;
         enclosed::settle(&mut self.influence, closed);

@@ -59,8 +59,8 @@ pub(super) struct Step<'a> {
     pub(super) hostile: bool,
 }
 
-/// Which stones live after the move if its opponent moves next. The move itself, and stones of its colour that would not
-/// live without it, count as saved.
+/// Which stones live after the move if its opponent moves next. The move itself, and stones of its colour that would
+/// not live without it, count as saved.
 pub(super) fn safe_stones(step: &Step<'_>, reader: &mut Reader) -> PointMap<Safe> {
     let Step { color, point, after, lively, fates, .. } = *step;
     let (doomed, mut saved) = (fates.doomed(color, point), fates.saved(color, point));
@@ -94,8 +94,9 @@ pub(super) fn safe_stones(step: &Step<'_>, reader: &mut Reader) -> PointMap<Safe
     safe
 }
 
-/// The strings whose status the move may change, each by its origin after the move: its own; strings beside it, or beside
-/// stones that it captures, and those that it is known to save or to capture, as far as they can be saved or captured.
+/// The strings whose status the move may change, each by its origin after the move: its own; strings beside it, or
+/// beside stones that it captures, and those that it is known to save or to capture, as far as they can be saved or
+/// captured.
 fn strings_to_read(step: &Step<'_>, doomed: &PointSet) -> Vec<Point> {
     let Step { color, point, board, after, lively, .. } = *step;
     let freed: PointList =
@@ -115,8 +116,9 @@ fn strings_to_read(step: &Step<'_>, doomed: &PointSet) -> Vec<Point> {
     strings
 }
 
-/// Whether the move does not stand alone in the opponent's territory: its string has a stone that lived before, it captures,
-/// or it is linked to the nearest stone that lives or is saved. Beside stones that are doomed it stands alone anywhere.
+/// Whether the move does not stand alone in the opponent's territory: its string has a stone that lived before, it
+/// captures, or it is linked to the nearest stone that lives or is saved. Beside stones that are doomed it stands alone
+/// anywhere.
 fn has_life(step: &Step<'_>, [doomed, saved]: [&PointSet; 2], reader: &mut Reader) -> bool {
     let Step { color, point, board, after, lively, .. } = *step;
     let hostile = step.hostile || after.stones(point).any(|q| doomed.contains(q));

@@ -1,7 +1,7 @@
 //! The stages on the front of the board.
 //!
-//! In: an [`Analysis`]. Out: what a stage found there, computed when it is first asked for. Cost: that of the stage and of
-//! those before it.
+//! In: an [`Analysis`]. Out: what a stage found there, computed when it is first asked for. Cost: that of the stage and
+//! of those before it.
 
 use std::sync::OnceLock;
 
@@ -24,8 +24,8 @@ impl Analysis {
         &self.front_board
     }
 
-    /// What moves are looked at from: views for both sides to move, and dragons that hang on one move given up by the side that
-    /// does not move first. The same analysis if its settings ask for both sides and for no dragons.
+    /// What moves are looked at from: views for both sides to move, and dragons that hang on one move given up by the
+    /// side that does not move first. The same analysis if its settings ask for both sides and for no dragons.
     ///
     /// Cost: views of its own, computed when they are first asked for.
     pub fn before_moves(&self) -> &Analysis {
@@ -136,8 +136,8 @@ impl Analysis {
         self.settings.dragons && !self.told
     }
 
-    /// The view that was computed while dragons were looked for, if it is right now that they are known: no critical one is
-    /// given up.
+    /// The view that was computed while dragons were looked for, if it is right now that they are known: no critical
+    /// one is given up.
     fn first_view(&self, to_move: Color) -> Option<&View> {
         let found = self.front_fates()?;
         let gives_up = found.critical.iter().any(|critical| critical.color != to_move);

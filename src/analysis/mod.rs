@@ -1,8 +1,8 @@
 //! A position analysed, stage by stage.
 //!
-//! In: a board, patterns and settings. Out: an [`Analysis`], which computes a stage when it is first asked for and keeps
-//! the result. Afterwards the board may go. Cost: making one costs a copy of the board; a stage costs what it needs
-//! and what nobody has asked for yet.
+//! In: a board, patterns and settings. Out: an [`Analysis`], which computes a stage when it is first asked for and
+//! keeps the result. Afterwards the board may go. Cost: making one costs a copy of the board; a stage costs what it
+//! needs and what nobody has asked for yet.
 //!
 //! ```text
 //! strings ──▶ facts ──▶ lively ──┬▶ views ──▶ estimate, score, explanation
@@ -10,16 +10,16 @@
 //!                   matches ──────▲
 //! ```
 //!
-//! Strings are read once, by one reader. What it remembers then serves all stages behind, and each begins with a copy of
-//! the reader as the stage before left it. So a result does not depend on who asked for what before.
+//! Strings are read once, by one reader. What it remembers then serves all stages behind, and each begins with a copy
+//! of the reader as the stage before left it. So a result does not depend on who asked for what before.
 //!
 //! Sums of influence are rounded in the order of the board, of equal barriers the first one goes, eyes are looked at
 //! one after the other: turned, mirrored or with exchanged colours the same position could have other values. So all
 //! stages up to the views are computed on its front, the one of its sixteen looks that reading takes as well, and shown
 //! as the board lies. [`Order::Board`] computes on the board as it is.
 //!
-//! Dragons are found from the views, and the views computed again if the settings ask for that. Constraints are told that
-//! the status of dragons is unknown, unless the caller supplies it ([`Analysis::with_facts`]).
+//! Dragons are found from the views, and the views computed again if the settings ask for that. Constraints are told
+//! that the status of dragons is unknown, unless the caller supplies it ([`Analysis::with_facts`]).
 
 mod front;
 
@@ -138,8 +138,8 @@ impl Analysis {
         told
     }
 
-    /// The same position with the caller's opinion which stones live if `to_move` moves first; looked at only where there
-    /// is a stone.
+    /// The same position with the caller's opinion which stones live if `to_move` moves first; looked at only where
+    /// there is a stone.
     #[must_use]
     pub fn with_lively(mut self, to_move: Color, safe: PointMap<Safe>) -> Analysis {
         let safe = safe.seen_through(self.board.size(), self.front);
@@ -191,10 +191,12 @@ impl Analysis {
         })
     }
 
-    /// The dragons: which strings belong together, how strong they are, and whether they live. Found whether the settings
-    /// ask for them or not. Strings that are strong by themselves stay apart: nobody has read whether they are connected.
+    /// The dragons: which strings belong together, how strong they are, and whether they live. Found whether the
+    /// settings ask for them or not. Strings that are strong by themselves stay apart: nobody has read whether they are
+    /// connected.
     ///
-    /// Cost: the views before dragons are known, reading of the connections of strings that look dead, some milliseconds.
+    /// Cost: the views before dragons are known, reading of the connections of strings that look dead, some
+    /// milliseconds.
     #[must_use]
     pub fn dragons(&self) -> &Dragons {
         self.dragons.get_or_init(|| self.found().dragons.seen_through(&self.board, self.front.inverse()))
@@ -211,8 +213,8 @@ impl Analysis {
         critical.map(|critical| critical.seen_through(self.board.size(), self.front.inverse())).collect()
     }
 
-    /// The dragons as a person sees them: strong strings that are connected are one, and moyo, weakness and strategic size are
-    /// those of the influence that knows all dragons. Estimates do not depend on it.
+    /// The dragons as a person sees them: strong strings that are connected are one, and moyo, weakness and strategic
+    /// size are those of the influence that knows all dragons. Estimates do not depend on it.
     ///
     /// Cost: that of [`Analysis::dragons`], and the reading of all connections, several times as much.
     #[must_use]
@@ -220,17 +222,18 @@ impl Analysis {
         &self.known_groups().0
     }
 
-    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number; of a critical one, as if
-    /// nobody had read what hangs on a move.
+    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number; of a critical one,
+    /// as if nobody had read what hangs on a move.
     #[must_use]
     pub fn group_survival(&self) -> &[f32] {
         &self.known_groups().1
     }
 
-    /// What the survival of one of the [`Analysis::groups`], by its number, is made of: a constant, the same for all dragons, and
-    /// what each feature adds to the logarithm of the odds, the weightiest first. The share of their sum is the likelihood, but for
-    /// rounding; on a board that has the same look more than once, [`Analysis::group_survival`] is the mean over the groups that
-    /// are alike, and these are the parts of this one alone. Nothing if there is no such group.
+    /// What the survival of one of the [`Analysis::groups`], by its number, is made of: a constant, the same for all
+    /// dragons, and what each feature adds to the logarithm of the odds, the weightiest first. The share of their sum
+    /// is the likelihood, but for rounding; on a board that has the same look more than once,
+    /// [`Analysis::group_survival`] is the mean over the groups that are alike, and these are the parts of this one
+    /// alone. Nothing if there is no such group.
     #[must_use]
     pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
         self.known_groups().2.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))

@@ -1,12 +1,12 @@
 //! Dragons that whoever moves first decides about, and the moves that do it.
 //!
-//! In: the dragons of a position, and those that are dead. Out: a [`Critical`] for each dragon that lives if its owner moves
-//! first and not if the opponent does. Cost: the eyes once more, a dozen connections for each dragon in question; none
-//! if there is no such dragon.
+//! In: the dragons of a position, and those that are dead. Out: a [`Critical`] for each dragon that lives if its owner
+//! moves first and not if the opponent does. Cost: the eyes once more, a dozen connections for each dragon in question;
+//! none if there is no such dragon.
 //!
 //! A dragon that has no way out of its own lives by one of three things: a link to a friend that lives, a second eye, a
-//! string of the opponent that it can capture. A move saves it if one of them is sure afterwards, and kills it if none is
-//! left. So a dragon with two ways that do not hang on the same move lives, and is not critical.
+//! string of the opponent that it can capture. A move saves it if one of them is sure afterwards, and kills it if none
+//! is left. So a dragon with two ways that do not hang on the same move lives, and is not critical.
 
 use go_board::{Board, Color, Direction, Point, PointSet, Size, Symmetry};
 use go_dragons::{Dragon, DragonParams, Dragons, Safety, StringFacts, Strings, Verdict};
@@ -108,7 +108,8 @@ fn is_confined(dragon: &Dragon) -> bool {
 /// What may save a dragon.
 struct Ways {
     owner: Color,
-    /// Strings of its own with strings of friends that live, to which they can be linked and from which they can be cut.
+    /// Strings of its own with strings of friends that live, to which they can be linked and from which they can be
+    /// cut.
     links: Vec<(Point, Point)>,
     /// Moves that give it a second eye, and moves that take it.
     eyes: [Vec<Point>; 2],
@@ -174,8 +175,8 @@ impl Ways {
         }
     }
 
-    /// Whether it has two eyes after the move of `color` at `p`, the other side moving next. The eyes are looked at again
-    /// where the move is said to decide about them.
+    /// Whether it has two eyes after the move of `color` at `p`, the other side moving next. The eyes are looked at
+    /// again where the move is said to decide about them.
     fn has_eyes_after(&self, scene: &mut Scene<'_, '_>, stones: &PointSet, color: Color, p: Point) -> bool {
         let [gives, takes] = &self.eyes;
         let concerned = if color == self.owner { gives } else { takes };
@@ -198,7 +199,8 @@ impl Ways {
     }
 }
 
-/// The strings of a dragon, or linked to it, with those of living friends, with common liberties, whose connection is open;
+/// The strings of a dragon, or linked to it, with those of living friends, with common liberties, whose connection is
+/// open;
 /// `None` if there is one that holds.
 fn links(
     scene: &mut Scene<'_, '_>,
@@ -229,8 +231,8 @@ fn links(
     Some(links)
 }
 
-/// The moves that give a dragon its second eye, and those that take it: at the vital points of the spaces where one move
-/// is enough, the other side answering in the next best one.
+/// The moves that give a dragon its second eye, and those that take it: at the vital points of the spaces where one
+/// move is enough, the other side answering in the next best one.
 fn eye_moves(eyes: &Eyes, dragon: &Dragon) -> [Vec<Point>; 2] {
     let map = eyes.map(dragon.color);
     let spaces: Vec<&EyeSpace> = dragon.genus.spaces.iter().filter_map(|&origin| map.space_at(origin)).collect();

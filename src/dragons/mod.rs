@@ -3,13 +3,14 @@
 //! In: a board with what is known of its strings, the stones that live as far as tactics go, and the influence from
 //! them. Out: the dragons, their survival, and the stones of those that are taken for dead. Afterwards: the reader
 //! remembers what it read. Cost: the reading of some connections, which is more than half of it, two escape
-//! computations, three rounds of the models (microseconds a dragon), and where stones are dead the influence without them, once
-//! more if the last round disagrees; together about as much as one estimate at the same reading level.
+//! computations, three rounds of the models (microseconds a dragon), and where stones are dead the influence without
+//! them, once more if the last round disagrees; together about as much as one estimate at the same reading level.
 //!
-//! Three rounds. First every string is judged by itself (`survival-first.model`). Of strings that are in doubt connections are
-//! read, shallowly: depth changes one group in fifty and not how well survival is known. What is connected is one
-//! dragon, judged by what it has and by how its strings and its neighbours did in the first round (`survival-second.model`). Then
-//! all are judged once more by the influence without those that seem dead (`survival.model`).
+//! Three rounds. First every string is judged by itself (`survival-first.model`). Of strings that are in doubt
+//! connections are read, shallowly: depth changes one group in fifty and not how well survival is known. What is
+//! connected is one dragon, judged by what it has and by how its strings and its neighbours did in the first round
+//! (`survival-second.model`). Then all are judged once more by the influence without those that seem dead
+//! (`survival.model`).
 
 mod scene;
 
@@ -34,15 +35,15 @@ pub(crate) use scene::Before;
 use scene::Scene;
 use selected::Selected;
 
-/// A dragon that lives with less likelihood than this is taken for dead. In the influence a dragon is dead or alive; calling
-/// those alive that are not quite lost has the smaller error.
+/// A dragon that lives with less likelihood than this is taken for dead. In the influence a dragon is dead or alive;
+/// calling those alive that are not quite lost has the smaller error.
 pub(crate) const DEAD: f32 = 0.4;
 
 /// Strings that live by themselves with a likelihood between these have their connections read.
 const IN_DOUBT: [f32; 2] = [0.05, 0.9];
 
-/// The level at which connections are read. At level 2 reading them takes twice as long, at level 10 eight times, and estimates are
-/// no better.
+/// The level at which connections are read. At level 2 reading them takes twice as long, at level 10 eight times, and
+/// estimates are no better.
 const LINKS: u8 = 0;
 
 /// The dragons of a position.
@@ -263,8 +264,8 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 }
 
-/// Says of dragons that are unlikely to live that they are dead, and of others what the static rules say, if they do not look
-/// dead.
+/// Says of dragons that are unlikely to live that they are dead, and of others what the static rules say, if they do
+/// not look dead.
 struct Judgement<'a> {
     survival: &'a [f32],
 }

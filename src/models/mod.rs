@@ -1,7 +1,7 @@
 //! What was learned from finished games.
 //!
-//! In: the models that are built in, or the texts of others. Out: [`Models`], which an [`Analysis`](crate::Analysis) asks. Cost:
-//! the built-in ones are tables of the program; a text is read once.
+//! In: the models that are built in, or the texts of others. Out: [`Models`], which an [`Analysis`](crate::Analysis)
+//! asks. Cost: the built-in ones are tables of the program; a text is read once.
 
 mod files;
 
@@ -54,8 +54,8 @@ impl Models {
     /// Takes another model instead of the one that `file` names, one of [`Models::FILES`].
     ///
     /// # Errors
-    /// The first mistake of the text, with its line and column; at its beginning, that no model has the name `file`. Nothing
-    /// has changed then.
+    /// The first mistake of the text, with its line and column; at its beginning, that no model has the name `file`.
+    /// Nothing has changed then.
     ///
     /// ```
     /// # use atsumi::Models;

@@ -20,8 +20,8 @@ impl Changes {
         Changes(before.size.points().map(change).filter(|c| c.1.abs() >= LEAST).collect())
     }
 
-    /// The points that change by more than `least`, seen through `symmetry`, with the difference for the mover: `sign` is
-    /// 1 for white.
+    /// The points that change by more than `least`, seen through `symmetry`, with the difference for the mover: `sign`
+    /// is 1 for white.
     pub(super) fn list(&self, size: Size, symmetry: Symmetry, sign: f32, least: f32) -> Vec<(Point, f32)> {
         let mut list: Vec<(Point, f32)> = self
             .0

@@ -1,7 +1,7 @@
 //! Why a move has its value.
 //!
-//! In: an analysis and a move. Out: a [`MoveExplanation`]: the strings whose status changes, the patterns that appear and
-//! disappear, and where a second move would gain. Cost: that of the value.
+//! In: an analysis and a move. Out: a [`MoveExplanation`]: the strings whose status changes, the patterns that appear
+//! and disappear, and where a second move would gain. Cost: that of the value.
 
 use go_board::{Color, Point};
 use influence_runtime::{Change, DatabaseId, Event, Influence, Trace, Verdict};

@@ -75,8 +75,8 @@ impl Analysis {
         scene.values(&Candidates::of(analysis, &scene.break_ins_as_it_lies()), color)
     }
 
-    /// What the move of `color` at `point` is worth, and that of its counterpart. `None` if it is illegal or trial moves
-    /// are on the board. Cost: that of all moves.
+    /// What the move of `color` at `point` is worth, and that of its counterpart. `None` if it is illegal or trial
+    /// moves are on the board. Cost: that of all moves.
     #[must_use]
     pub fn move_value(&self, color: Color, point: Point) -> Option<MoveValue> {
         if self.board().depth() > 0 || !self.board().is_legal(point, color) {
@@ -204,14 +204,15 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Whether a move at `p` may matter to the break-ins into a territory: it is one, keeps one out, or is where one enters.
+/// Whether a move at `p` may matter to the break-ins into a territory: it is one, keeps one out, or is where one
+/// enters.
 fn concerns(territory: &Besieged, p: Point) -> bool {
     let read = |attempt: &Attempt| attempt.outcome.point == Some(p);
     territory.attempts.iter().any(read) || territory.erased.contains(&p)
 }
 
-/// The move of the other side that settles the same points: the one that changes most of them the other way, the first of
-/// equals.
+/// The move of the other side that settles the same points: the one that changes most of them the other way, the first
+/// of equals.
 fn counterpart<'a>(looked: &Looked, others: &'a [Looked]) -> Option<&'a Looked> {
     let mut best: Option<(f32, &Looked)> = None;
     for other in others {

@@ -3,11 +3,11 @@
 //! In: the gain of a move, and what both sides threaten with their moves there. Out: its kind and its value in miai
 //! counting. Cost: none.
 //!
-//! The gain T is the difference between the opponent playing first and the mover playing first. F is the follow-up: what
-//! the mover gains with a second move. R is the reverse follow-up: what the opponent gains with a second move if he
-//! plays there first. Each of them is worth half, because the other side may answer first; so as far as nobody has to
-//! answer, the two moves together decide T + F/2 + R/2 points. If the mover threatens so much that he is answered, he
-//! decides T + R/2 points with one move and keeps the turn, which counts twice; likewise for his opponent. The value
+//! The gain T is the difference between the opponent playing first and the mover playing first. F is the follow-up:
+//! what the mover gains with a second move. R is the reverse follow-up: what the opponent gains with a second move if
+//! he plays there first. Each of them is worth half, because the other side may answer first; so as far as nobody has
+//! to answer, the two moves together decide T + F/2 + R/2 points. If the mover threatens so much that he is answered,
+//! he decides T + R/2 points with one move and keeps the turn, which counts twice; likewise for his opponent. The value
 //! is the least of the three; of a move that loses points, the loss:
 //!
 //! | kind | value | if |
@@ -16,8 +16,8 @@
 //! | sente | 2T + R | F/2 > T + R/2: the opponent answers |
 //! | reverse sente | 2T + F | R/2 > T + F/2: the mover would have to answer |
 //!
-//! The value is in points of gote, the unit of the influence function's documentation: a gote move that swings six points
-//! has the value 6, a sente move of one point the value 2. In points for each move it is half of that.
+//! The value is in points of gote, the unit of the influence function's documentation: a gote move that swings six
+//! points has the value 6, a sente move of one point the value 2. In points for each move it is half of that.
 
 /// What a move does to the turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

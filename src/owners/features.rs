@@ -1,8 +1,8 @@
 //! What can be said of a point that bears on who will own it.
 //!
-//! In: the influence of one or both sides to move, the dead and what they enclose considered, and how likely the stones live.
-//! Out: the [`FEATURES`] of a point, seen by either colour. Every feature is the same for all sixteen looks of a board.
-//! Cost: some walks over the board.
+//! In: the influence of one or both sides to move, the dead and what they enclose considered, and how likely the stones
+//! live. Out: the [`FEATURES`] of a point, seen by either colour. Every feature is the same for all sixteen looks of a
+//! board. Cost: some walks over the board.
 
 use go_board::{Board, Cell, Color, Point};
 use influence_runtime::{Influence, PointMap};

@@ -1,7 +1,7 @@
 //! What the features of ownership mean.
 
-/// A sentence for every feature, in the order of [`FEATURES`](super::FEATURES). `{own}` stands for the colour that is asked
-/// about, `{other}` for its opponent.
+/// A sentence for every feature, in the order of [`FEATURES`](super::FEATURES). `{own}` stands for the colour that is
+/// asked about, `{other}` for its opponent.
 pub(super) const MEANINGS: [&str; 30] = [
     "the owner as influence and territory tell it",
     "how much that depends on who moves first",

@@ -1,8 +1,8 @@
 //! Who will own each point, and how surely.
 //!
-//! In: the influence of one or both sides to move, with the dead taken out and what is enclosed settled, and how likely each
-//! stone lives. Out: per point a number in [−1, 1], black positive, right on average: of the points with 0.6, eight in
-//! ten become black's. Cost: two sums of small decision trees a point, half a millisecond on 19×19.
+//! In: the influence of one or both sides to move, with the dead taken out and what is enclosed settled, and how likely
+//! each stone lives. Out: per point a number in [−1, 1], black positive, right on average: of the points with 0.6,
+//! eight in ten become black's. Cost: two sums of small decision trees a point, half a millisecond on 19×19.
 //!
 //! The model is `patterns/owners.model`, learned from finished games. It is asked for either colour, and the difference
 //! counts: so exchanged colours give the opposite.
@@ -42,7 +42,8 @@ pub(crate) fn owners(model: &Forest, board: &Board, views: &[&Influence], lives:
     size.points().map(mean).collect()
 }
 
-/// What speaks for `color` at `p`, both as the board of `scene` shows them; the parts sum to the owner that [`owners`] tells.
+/// What speaks for `color` at `p`, both as the board of `scene` shows them; the parts sum to the owner that [`owners`]
+/// tells.
 #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
 pub(crate) fn parts(model: &Forest, board: &Board, scene: &Scene<'_>, color: Color, p: Point) -> Parts {
     let looks = alike(board);

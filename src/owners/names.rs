@@ -1,7 +1,7 @@
 //! The names of the features of ownership. The build script reads models with them.
 
-/// The names of the features, in the order of their values. "Own" is the colour whose share is asked for; what is signed
-/// is positive for it.
+/// The names of the features, in the order of their values. "Own" is the colour whose share is asked for; what is
+/// signed is positive for it.
 pub const FEATURES: [&str; 30] = [
     "owner",
     "owner_doubt",

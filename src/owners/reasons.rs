@@ -1,8 +1,8 @@
 //! What the owner of a point is estimated from.
 //!
-//! In: the features of a point, seen by both colours. Out: what each adds to the likely owner. Afterwards the parts sum to the
-//! owner: shares of trees are no sums, so the logarithm of the odds of each colour, which is one, is scaled to its share less a
-//! half. Cost: some microseconds.
+//! In: the features of a point, seen by both colours. Out: what each adds to the likely owner. Afterwards the parts sum
+//! to the owner: shares of trees are no sums, so the logarithm of the odds of each colour, which is one, is scaled to
+//! its share less a half. Cost: some microseconds.
 
 use go_board::{Color, Point};
 use tree_models::{Forest, share};
@@ -24,8 +24,8 @@ pub struct Reason {
     pub part: f64,
 }
 
-/// What the owner of a point is made of: `start` and the parts of all features, in the order of [`FEATURES`], in favour of one
-/// colour.
+/// What the owner of a point is made of: `start` and the parts of all features, in the order of [`FEATURES`], in favour
+/// of one colour.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Parts {
     pub(crate) start: f64,

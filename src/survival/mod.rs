@@ -1,13 +1,13 @@
 //! How likely dragons live to the end of the game.
 //!
-//! In: the features of a string or dragon ([`FEATURES`], by name). Out: the likelihood that it lives, 0 to 1. Cost: some
-//! microseconds a dragon.
+//! In: the features of a string or dragon ([`FEATURES`], by name). Out: the likelihood that it lives, 0 to 1. Cost:
+//! some microseconds a dragon.
 //!
-//! The models are sums of small decision trees, learned from finished games, one for each round: `patterns/survival-first.model`
-//! for strings by themselves, `patterns/survival-second.model` for dragons, and `patterns/survival.model` for dragons once more,
-//! by the influence without those that the second round takes for dead. From the second round on, a dragon is also judged by how
-//! its strings and its neighbours did in the round before. What is learned is whether most of the stones stood at the end; no
-//! rule is asked, and nothing is proved.
+//! The models are sums of small decision trees, learned from finished games, one for each round:
+//! `patterns/survival-first.model` for strings by themselves, `patterns/survival-second.model` for dragons, and
+//! `patterns/survival.model` for dragons once more, by the influence without those that the second round takes for
+//! dead. From the second round on, a dragon is also judged by how its strings and its neighbours did in the round
+//! before. What is learned is whether most of the stones stood at the end; no rule is asked, and nothing is proved.
 
 mod names;
 
@@ -41,8 +41,8 @@ pub struct Reason {
     pub part: f64,
 }
 
-/// What the likelihood is made of: a constant, the same for all dragons, and what each feature adds, the weightiest first. The
-/// share of their sum is the likelihood, but for rounding.
+/// What the likelihood is made of: a constant, the same for all dragons, and what each feature adds, the weightiest
+/// first. The share of their sum is the likelihood, but for rounding.
 pub(crate) fn reasons(model: &Forest, row: &Row) -> (f64, Vec<Reason>) {
     let (start, parts) = model.contributions(row);
     let reason = |k: usize| Reason { feature: FEATURES[k], value: row[k], part: parts[k] };

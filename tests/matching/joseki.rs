@@ -1,6 +1,7 @@
 //! The corner matcher with GNU Go's joseki databases.
 //!
-//! One of the seven files, `takamoku`, is not among the reference data; its patterns (`JT…`) are left out of the record.
+//! One of the seven files, `takamoku`, is not among the reference data; its patterns (`JT…`) are left out of the
+//! record.
 
 use std::sync::OnceLock;
 

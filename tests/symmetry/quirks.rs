@@ -18,8 +18,8 @@ fn mirrors() -> impl Iterator<Item = Symmetry> {
     Symmetry::ALL.into_iter().filter(|turn| !turn.exchanges() && *turn != Symmetry::IDENTITY)
 }
 
-/// Contributions are summed in the order of the board, and on the way in the order of the directions: the last bits of a
-/// sum turn with neither.
+/// Contributions are summed in the order of the board, and on the way in the order of the directions: the last bits of
+/// a sum turn with neither.
 #[test]
 fn sums_of_influence_differ_in_the_last_bits() {
     let position = Position::random(7, 19, 40, 0);
@@ -145,7 +145,8 @@ fn least_strength(field: &Influence, turn: Symmetry, p: Point) -> u32 {
     enough
 }
 
-/// Of equally valuable blocks around a source the first in the order of directions is removed: south, west, north, east.
+/// Of equally valuable blocks around a source the first in the order of directions is removed: south, west, north,
+/// east.
 #[test]
 fn of_equal_blocks_the_first_direction_goes() {
     let centre = Point::new(2, 2);
@@ -208,8 +209,8 @@ fn turned(field: &Influence, turn: Symmetry) -> Influence {
     copy
 }
 
-/// No exception: territory depends on the first guesses of the neighbours, never on what became of them, so the order in
-/// which vertices and neighbours are visited does not matter at all.
+/// No exception: territory depends on the first guesses of the neighbours, never on what became of them, so the order
+/// in which vertices and neighbours are visited does not matter at all.
 #[test]
 fn the_valuation_turns_with_the_board_bit_for_bit() {
     for seed in 0..50 {
@@ -227,8 +228,8 @@ fn the_valuation_turns_with_the_board_bit_for_bit() {
     }
 }
 
-/// White's values are degraded with an intermediate in binary64, black's in binary32: with exchanged colours the last bit
-/// may differ, and no more.
+/// White's values are degraded with an intermediate in binary64, black's in binary32: with exchanged colours the last
+/// bit may differ, and no more.
 #[test]
 fn white_territory_is_rounded_less_than_black_territory() {
     let (mut count, mut most) = (0, 0.0f32);

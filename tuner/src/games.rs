@@ -1,6 +1,7 @@
 //! Finished games with the owner of every point.
 //!
-//! In: a file of games, one JSON object a line, compressed. Out: [`Game`]s and their positions. Cost: that of reading the file.
+//! In: a file of games, one JSON object a line, compressed. Out: [`Game`]s and their positions. Cost: that of reading
+//! the file.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;

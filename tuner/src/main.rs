@@ -4,10 +4,10 @@
 //! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET MODELS > FILE
 //! ```
 //!
-//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Features come from what the models
-//! in the folder MODELS say; for a file that it lacks, from the one that is built in. Writes rows of binary32, little endian: the
-//! number of the game, the percentage of moves, the share to be learned, and the features. `names` instead of a file name writes
-//! the names of the features. See `README.md`.
+//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Features come from what
+//! the models in the folder MODELS say; for a file that it lacks, from the one that is built in. Writes rows of
+//! binary32, little endian: the number of the game, the percentage of moves, the share to be learned, and the features.
+//! `names` instead of a file name writes the names of the features. See `README.md`.
 
 #![allow(clippy::cast_precision_loss, reason = "numbers of games and stones are small")]
 

@@ -64,7 +64,8 @@ pub(crate) struct EstimateArgs {
     /// Take out territory that the opponent can still break into by reading, and say where; half as slow again
     #[arg(long)]
     pub(crate) break_ins: bool,
-    /// Influence alone: every string lives that reading does not capture, and nothing that was learned from games is asked
+    /// Influence alone: every string lives that reading does not capture, and nothing that was learned from games is
+    /// asked
     #[arg(long)]
     pub(crate) no_dragons: bool,
     /// How deeply to read, 0 to 20; more than 5 makes estimates slower and hardly better
@@ -157,8 +158,8 @@ pub(crate) struct GtpArgs {
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,
-    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models (survival-first.model,
-    /// survival-second.model, survival.model, owners.model) instead of the built-in ones
+    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
+    /// (survival-first.model, survival-second.model, survival.model, owners.model) instead of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// Give up a tactical question after this many nodes

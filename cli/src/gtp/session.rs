@@ -1,8 +1,8 @@
 //! The state of a session: the game and what is known about its position.
 //!
-//! In: moves and settings. Out: the board, a reader, and on demand the analysis of the game position. Afterwards whatever
-//! was derived from a position is forgotten when the position changes. Cost: every stage of the analysis is computed once
-//! per position, when it is first asked for; reading works on the board itself, nothing is copied.
+//! In: moves and settings. Out: the board, a reader, and on demand the analysis of the game position. Afterwards
+//! whatever was derived from a position is forgotten when the position changes. Cost: every stage of the analysis is
+//! computed once per position, when it is first asked for; reading works on the board itself, nothing is copied.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! A pattern as boards: its main diagram and, beside it, the same with the labels of the constraint diagram.
 //!
-//! In: a pattern of a document, whole or broken. Out: a Markdown code block, one character and a blank for each cell. The
-//! second board is left out if there are no labels or the two diagrams do not have the same number of rows.
+//! In: a pattern of a document, whole or broken. Out: a Markdown code block, one character and a blank for each cell.
+//! The second board is left out if there are no labels or the two diagrams do not have the same number of rows.
 
 use std::ops::Range;
 

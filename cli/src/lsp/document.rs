@@ -136,7 +136,8 @@ impl Document {
         })
     }
 
-    /// What the compiler found, by place; nothing for values of playout moves. Lints are there after [`Document::lint`].
+    /// What the compiler found, by place; nothing for values of playout moves. Lints are there after
+    /// [`Document::lint`].
     pub(super) fn diagnostics(&self) -> &Diagnostics {
         let [(_, diagnostics)] = &self.compiled().files;
         diagnostics

@@ -1,8 +1,8 @@
 //! What is known of an eye shape, in Markdown.
 //!
 //! In: an eye shape of a document, whole or broken. Out: its drawing, what its value says, and what comes out if it is
-//! played out. Cost: up to [`LIMIT`] points are played out, in some milliseconds; the first question after a change also
-//! makes the tables of the document.
+//! played out. Cost: up to [`LIMIT`] points are played out, in some milliseconds; the first question after a change
+//! also makes the tables of the document.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! From names to places: definition, references and rename of labels and of pattern names.
 //!
-//! In: a document and a byte. Out: places in the same document. A label belongs to its pattern; the name of a pattern is
-//! mentioned in comments only. Cost: a pattern for a label, the comments of the document for a name.
+//! In: a document and a byte. Out: places in the same document. A label belongs to its pattern; the name of a pattern
+//! is mentioned in comments only. Cost: a pattern for a label, the comments of the document for a name.
 
 use pattern_compiler::source::Span;
 use pattern_compiler::syntax::outline::{Block, Kind, SYMBOLS, is_label};

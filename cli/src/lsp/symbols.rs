@@ -8,7 +8,8 @@ use pattern_tables::eye::EyeValue;
 
 use super::document::Document;
 
-/// The patterns in order, each with its diagrams, entry line, constraint and action; or the eye shapes with their values.
+/// The patterns in order, each with its diagrams, entry line, constraint and action; or the eye shapes with their
+/// values.
 pub(super) fn symbols(document: &Document) -> Vec<DocumentSymbol> {
     let symbol = if document.has_patterns() { pattern } else { shape };
     document.outline().blocks.iter().map(|block| symbol(document, block)).collect()

@@ -1,8 +1,8 @@
 //! A text and the places in it: bytes here, lines and UTF-16 units in the protocol.
 //!
-//! In: the text that a client sent, and its changes. Out: bytes for positions and positions for bytes. Places that do not
-//! exist are moved to the nearest one before them, so no position is refused. A line ends in LF, CR LF or CR, as the
-//! protocol has it. A change costs one pass over the text, a place one over its line.
+//! In: the text that a client sent, and its changes. Out: bytes for positions and positions for bytes. Places that do
+//! not exist are moved to the nearest one before them, so no position is refused. A line ends in LF, CR LF or CR, as
+//! the protocol has it. A change costs one pass over the text, a place one over its line.
 
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent};
 use pattern_compiler::source::Span;

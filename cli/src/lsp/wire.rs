@@ -1,9 +1,9 @@
 //! Messages on standard input and output.
 //!
 //! In: bytes of the client. Out: messages; a message that is no JSON, or none of the protocol, comes out as
-//! [`Incoming::Unreadable`], and the next one is read. What ends the stream: its end, a header that does not say how long
-//! the message is, or one that says more than [`LONGEST`] bytes. A thread of its own reads, so that the server can see
-//! whether more is waiting.
+//! [`Incoming::Unreadable`], and the next one is read. What ends the stream: its end, a header that does not say how
+//! long the message is, or one that says more than [`LONGEST`] bytes. A thread of its own reads, so that the server can
+//! see whether more is waiting.
 
 use std::io::{self, BufRead, Read as _};
 use std::sync::mpsc::{Receiver, Sender, channel};

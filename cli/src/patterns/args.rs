@@ -46,8 +46,8 @@ pub(crate) enum PatternsCommand {
     Reference(ReferenceArgs),
     /// Say where a pattern matched in a position and what it did, and where it almost matched and what was in the way
     ///
-    /// Patterns of other databases than influence.db and barriers.db, which other engines use, are found with --database;
-    /// of their constraints is decided what calls only autohelpers that this engine supplies.
+    /// Patterns of other databases than influence.db and barriers.db, which other engines use, are found with
+    /// --database; of their constraints is decided what calls only autohelpers that this engine supplies.
     #[command(after_help = "Example: atsumi patterns explain game.sgf --move 60 --pattern Link3")]
     Explain(ExplainArgs),
     /// Count in games how often each pattern fitted, passed its constraint and changed something
@@ -64,8 +64,8 @@ pub(crate) enum PatternsCommand {
     Diff(DiffArgs),
     /// Analyse a position again whenever a database is saved, and say what changed
     ///
-    /// A save with errors shows them, and the last good state stays what the next one is compared with. Watches until it
-    /// is stopped (Ctrl-C), or nobody reads its output any more.
+    /// A save with errors shows them, and the last good state stays what the next one is compared with. Watches until
+    /// it is stopped (Ctrl-C), or nobody reads its output any more.
     #[command(after_help = "Example: atsumi patterns watch game.sgf --move 60 --patterns my-patterns")]
     Watch(WatchArgs),
     /// Databases of eye shapes: verify one by playing every shape out, or compute one
@@ -82,7 +82,8 @@ pub(crate) struct EyesArgs {
 pub(crate) enum EyesCommand {
     /// Play out every eye shape of a database, and show what differs with a line of play
     ///
-    /// Exit code 0: every shape is proved; 1: something differs, or is too large for --limit; 2: the file cannot be used.
+    /// Exit code 0: every shape is proved; 1: something differs, or is too large for --limit; 2: the file cannot be
+    /// used.
     #[command(after_help = "Example: atsumi patterns eyes verify my/eyes.db")]
     Verify(EyesVerifyArgs),
     /// Compute a database of eye shapes; the same command gives the same bytes

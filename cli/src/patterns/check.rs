@@ -114,8 +114,8 @@ pub(super) fn titles(text: &[u8]) -> usize {
     source.lines().filter(|line| line.text.starts_with(TITLE) && line.text != TITLE).count()
 }
 
-/// The databases of `texts` with their files, in the order of their first files. Files of different folders never belong
-/// together.
+/// The databases of `texts` with their files, in the order of their first files. Files of different folders never
+/// belong together.
 pub(super) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
     let mut order: Vec<(String, Vec<(usize, &Text)>)> = Vec::new();
     let mut known: BTreeMap<(&Path, String), usize> = BTreeMap::new();

@@ -18,8 +18,8 @@ fn copy() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// What is said about a copy of the patterns with `text` at the end of `file`; `{n}` in the expected parts is the line of
-/// the first line of `text`, `{n+1}` the next.
+/// What is said about a copy of the patterns with `text` at the end of `file`; `{n}` in the expected parts is the line
+/// of the first line of `text`, `{n+1}` the next.
 fn refused_with_addition(file: &str, text: &str, parts: &[&str]) {
     let (_folder, folder) = copy();
     let path = folder.join(file);

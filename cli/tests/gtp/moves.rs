@@ -56,7 +56,8 @@ fn the_best_moves_are_listed_with_their_values() {
 
 #[test]
 fn a_score_has_the_best_move_made() {
-    // White 9 points, black 45 with black first; white's push is worth 2. With white first it is 44, and black's answer 2.
+    // White 9 points, black 45 with black first; white's push is worth 2. With white first it is 44, and black's answer
+    // 2.
     let mut engine = Engine::start(&["--boardsize", "9", "--no-dragons"]);
     engine.succeed(PUSH);
     assert_eq!(engine.succeed("experimental_score white"), "-34.0");

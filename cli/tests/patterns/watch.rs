@@ -64,8 +64,8 @@ impl Watch {
         self.lines.recv_timeout(DEADLINE).expect("a line before the deadline")
     }
 
-    /// The next report. A file that is written in place may be read half; reports of errors are passed over if `event` is
-    /// another one.
+    /// The next report. A file that is written in place may be read half; reports of errors are passed over if `event`
+    /// is another one.
     fn report(&self, event: &str) -> Value {
         loop {
             let report: Value = serde_json::from_str(&self.line()).expect("JSON");

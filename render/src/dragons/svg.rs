@@ -1,4 +1,5 @@
-//! Dragons as a picture for a web page: a tint for how each stands, its letter, the hulls of surrounded ones and their gaps.
+//! Dragons as a picture for a web page: a tint for how each stands, its letter, the hulls of surrounded ones and their
+//! gaps.
 
 use std::fmt::Write as _;
 

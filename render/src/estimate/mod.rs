@@ -1,7 +1,7 @@
 //! The estimate: who owns what, and how many points that is.
 //!
-//! In: an [`Estimate`](atsumi::Estimate) and what is said beside it. Out: a board with a legend and the score for people,
-//! one JSON object for programs, a picture. Cost: linear in the points of the board.
+//! In: an [`Estimate`](atsumi::Estimate) and what is said beside it. Out: a board with a legend and the score for
+//! people, one JSON object for programs, a picture. Cost: linear in the points of the board.
 
 mod json;
 mod svg;

@@ -1,7 +1,7 @@
 //! The estimate as a picture for a web page: a board with stones, territory, moyo and area, and the score.
 //!
-//! Squares are black's claims and discs white's, the surer the larger; shades behind them show the likely owner of every
-//! point. Stones that are taken as dead are crossed out.
+//! Squares are black's claims and discs white's, the surer the larger; shades behind them show the likely owner of
+//! every point. Stones that are taken as dead are crossed out.
 
 use atsumi::board::{Color, Point};
 use atsumi::estimate::{Claim, Estimate, Hold};

@@ -1,7 +1,7 @@
 //! A pattern as a picture: a piece of a board with stones, marks and labels.
 //!
-//! X is drawn black and O white. Stones that may be missing are small, wild points are shaded, marked points carry their
-//! mark, and the board goes on where no border is declared. The legend says what of this the pattern has.
+//! X is drawn black and O white. Stones that may be missing are small, wild points are shaded, marked points carry
+//! their mark, and the board goes on where no border is declared. The legend says what of this the pattern has.
 
 use std::fmt::Write as _;
 

@@ -1,9 +1,9 @@
 //! Half eyes, false eyes and false-eye territory of a recorded position.
 //!
-//! Input: recorded eye spaces, half and false eyes, dragons. Output: the three sets that constraints ask for. Which false
-//! eyes count as territory is not recorded; it follows from the rest: all neighbours belong to the owner, and every
-//! adjoining string is connected, other than through the eye's surroundings, to strings of its dragon whose liberties
-//! touch eye spaces worth at least one eye.
+//! Input: recorded eye spaces, half and false eyes, dragons. Output: the three sets that constraints ask for. Which
+//! false eyes count as territory is not recorded; it follows from the rest: all neighbours belong to the owner, and
+//! every adjoining string is connected, other than through the eye's surroundings, to strings of its dragon whose
+//! liberties touch eye spaces worth at least one eye.
 
 use std::collections::BTreeMap;
 

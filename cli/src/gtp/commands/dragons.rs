@@ -1,7 +1,8 @@
 //! What is known about the dragons of the game position, in GNU Go's layout.
 //!
-//! All connections are read. Whether a dragon lives is judged by static rules and connections; there is no reading of life
-//! and death and of races yet, so second attacks, threats and semeais stay at the values that GNU Go gives where it has none.
+//! All connections are read. Whether a dragon lives is judged by static rules and connections; there is no reading of
+//! life and death and of races yet, so second attacks, threats and semeais stay at the values that GNU Go gives where
+//! it has none.
 
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! Which pattern of one database is which of another, and what differs.
 //!
-//! In: two models. Out: [`Differences`]. Patterns of one name belong together, several of one name in their order; of the
-//! rest, those with the same diagram, the most alike first. The name of an eye shape is its number. Cost: linear but for
-//! patterns that were renamed.
+//! In: two models. Out: [`Differences`]. Patterns of one name belong together, several of one name in their order; of
+//! the rest, those with the same diagram, the most alike first. The name of an eye shape is its number. Cost: linear
+//! but for patterns that were renamed.
 
 use std::collections::BTreeMap;
 

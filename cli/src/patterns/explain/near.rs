@@ -38,7 +38,8 @@ pub(super) fn misses(subject: &Subject, board: &Board, color: Color, most: usize
     misses
 }
 
-/// The orientations in which a pattern of a corner database is tried: one for each corner, seen in one direction or both.
+/// The orientations in which a pattern of a corner database is tried: one for each corner, seen in one direction or
+/// both.
 fn in_corners(pattern: &Pattern) -> Vec<Orientation> {
     let normal = corner::normal(pattern.edges).unwrap_or(Orientation::IDENTITY);
     let views = Orientation::ALL.into_iter().filter(|view| pattern.orientations.len() == 8 || view.number() < 4);

@@ -1,7 +1,7 @@
 //! The pattern in question: where it comes from, and where it fits on a board.
 //!
-//! In: the command line. Out: a [`Subject`], the checked model of one pattern with all that finds its matches. Cost: the
-//! check of the databases that may hold it; tables are made for the one pattern only.
+//! In: the command line. Out: a [`Subject`], the checked model of one pattern with all that finds its matches. Cost:
+//! the check of the databases that may hold it; tables are made for the one pattern only.
 
 use anyhow::{Result, anyhow, bail};
 use atsumi::influence::matcher::{ColorRule, Filter, Match, Scanner, corner};

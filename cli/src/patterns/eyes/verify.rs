@@ -1,10 +1,10 @@
 //! `atsumi patterns eyes verify`: every shape of a database played out.
 //!
-//! In: a database of eye shapes. Out: the configurations that the solver values otherwise, each with the probable reason
-//! and lines of play; those that an earlier shape catches do not count, and those that cannot arise on a board are only
-//! counted. A shape with an error is reported and left out. Cost: a quarter of a millisecond for a shape of seven points,
-//! three times as much for each more, up to twenty times as much for one that differs, whatever its marks and margins; a
-//! second for GNU Go's database. What will take long is said before.
+//! In: a database of eye shapes. Out: the configurations that the solver values otherwise, each with the probable
+//! reason and lines of play; those that an earlier shape catches do not count, and those that cannot arise on a board
+//! are only counted. A shape with an error is reported and left out. Cost: a quarter of a millisecond for a shape of
+//! seven points, three times as much for each more, up to twenty times as much for one that differs, whatever its marks
+//! and margins; a second for GNU Go's database. What will take long is said before.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -85,8 +85,8 @@ impl State {
         state
     }
 
-    /// Reads the files again and compiles those that are not as they were. Returns their names, or that of the folder if
-    /// the files cannot be read and it is not known.
+    /// Reads the files again and compiles those that are not as they were. Returns their names, or that of the folder
+    /// if the files cannot be read and it is not known.
     fn update(&mut self, folder: &Path) -> Vec<String> {
         if !folder.is_dir() {
             return self.fail(folder, format!("{} is gone; it is watched again when it is back", folder.display()));

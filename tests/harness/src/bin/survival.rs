@@ -1,12 +1,12 @@
-//! How well is it known which groups live? Prints log-loss, Brier score and AUC by stage of the game, and how often groups
-//! lived that were said to live with a likelihood in each tenth.
+//! How well is it known which groups live? Prints log-loss, Brier score and AUC by stage of the game, and how often
+//! groups lived that were said to live with a likelihood in each tenth.
 //!
 //! ```sh
 //! cargo run --release -p atsumi-tests --bin survival
 //! ```
 //!
-//! Positions: those of the benchmark below `ATSUMI_GAMES` (default `../shared/games`); no model was learned from them. A group
-//! lived if most of its stones stood at the end.
+//! Positions: those of the benchmark below `ATSUMI_GAMES` (default `../shared/games`); no model was learned from them.
+//! A group lived if most of its stones stood at the end.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;

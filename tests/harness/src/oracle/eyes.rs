@@ -30,8 +30,8 @@ pub struct EyeRow {
 pub struct HalfEyeRow {
     /// Where.
     pub at: String,
-    /// Topological value: 4 and above is a false eye, between 2 and 4 a half eye. (The record's `type` has the two names
-    /// exchanged.)
+    /// Topological value: 4 and above is a false eye, between 2 and 4 a half eye. (The record's `type` has the two
+    /// names exchanged.)
     pub value: f32,
     /// `false_eye` for a half eye, `half_eye` for a false one.
     #[serde(rename = "type")]
