@@ -14,8 +14,8 @@
 
 use go_board::{Board, Color, Point, PointSet};
 
-use crate::dame::{LastMoves, OWNED};
-use crate::estimate::Side;
+use crate::ending::ending;
+use crate::estimate::{Side, Status};
 
 /// With so many open empty points and fewer all points are counted as players count, with so many and more by
 /// expectation.
@@ -48,7 +48,7 @@ pub(crate) struct Count {
     /// Black positive, row-major from the top left: the share of the point, or of the stone on it, that is black's less
     /// white's.
     owners: Vec<f32>,
-    /// Points that their owner has to fill, and how much of that is counted.
+    /// Points that count for their owner as points and not as territory, and how much of that is counted.
     fills: PointSet,
     crisp: f64,
     /// How many points are in doubt: a point that may as well be the other colour's is one, a sure point none.
@@ -58,37 +58,26 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Counts `board` by its likely owners, black positive, row-major from the top left.
-    pub(crate) fn new(board: &Board, likely: &[f32]) -> Count {
+    /// Counts `board` by its likely owners, black positive, row-major from the top left; if the game has ended, as
+    /// players count, whatever is open.
+    pub(crate) fn new(board: &Board, likely: &[f32], ended: bool) -> Count {
         let points = board.size().points().zip(likely.iter().copied());
         let left = points.filter(|&(p, owner)| board.is_empty_point(p) && is_open(board, p, owner));
         #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
         let crisp = (LEFT[1] - left.count() as f32) / (LEFT[1] - LEFT[0]);
-        Count::mixed(board, likely, crisp.clamp(0.0, 1.0))
-    }
-
-    /// Counts `board` as players count when they have stopped, whatever is open.
-    pub(crate) fn finished(board: &Board, likely: &[f32]) -> Count {
-        Count::mixed(board, likely, 1.0)
+        Count::mixed(board, likely, if ended { 1.0 } else { crisp.clamp(0.0, 1.0) })
     }
 
     /// Counts so large a share of every point as players count, and the rest by expectation.
     fn mixed(board: &Board, likely: &[f32], crisp: f32) -> Count {
         let points = || board.size().points().zip(likely.iter().copied());
         let doubt = points().map(|(p, owner)| f64::from(doubt(board, p, owner))).sum();
-        let last = (crisp > 0.0).then(|| LastMoves::of(board, likely));
-        let is_dame = |p| last.as_ref().is_some_and(|last| last.dame.contains(p));
-        let owners = points().map(|(p, owner)| {
-            let counted = match board.color_at(p) {
-                Some(color) => sign(color) * if sign(color) * owner >= 0.0 { 1.0 } else { -1.0 },
-                None if owner.abs() < OWNED || is_dame(p) => 0.0,
-                None => owner.signum(),
-            };
-            crisp * counted + (1.0 - crisp) * owner
-        });
+        let ended = if crisp > 0.0 { ending(board, likely) } else { vec![Status::Dame; likely.len()] };
+        let counted = ended.iter().map(|status| status.owner().map_or(0.0, sign));
+        let owners = counted.zip(likely).map(|(counted, owner)| crisp * counted + (1.0 - crisp) * owner).collect();
+        let filled = points().zip(&ended).filter(|(_, status)| matches!(status, Status::Filled(_)));
+        let fills = filled.map(|((p, _), _)| p).collect();
         let open = points().filter(|&(p, owner)| is_open(board, p, owner)).map(|(p, _)| p);
-        let owners = owners.collect();
-        let fills = last.map_or_else(PointSet::new, |last| last.fills());
         Count { owners, fills, crisp: f64::from(crisp), doubt, open: open.collect() }
     }
 

@@ -45,6 +45,40 @@ pub struct Terms {
     pub komi: f64,
     /// Handicap stones of black; each is a point for white under Chinese rules.
     pub handicap: u16,
+    /// Whether both players have passed. Then every point counts for who is likelier to get it, as players count.
+    pub ended: bool,
+}
+
+/// What a point counts for when the game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// A stone of this colour that lives.
+    Alive(Color),
+    /// A stone of this colour that is dead.
+    Dead(Color),
+    /// A stone of this colour that lives in a seki.
+    Seki(Color),
+    /// An empty point of this colour's territory.
+    Territory(Color),
+    /// An empty point of this colour that is no territory: it has to be filled in the end, or is an eye in a seki. It
+    /// counts under area rules only.
+    Filled(Color),
+    /// An empty point that is nobody's.
+    Dame,
+}
+
+impl Status {
+    /// Who has the point if points are counted.
+    #[must_use]
+    pub fn owner(self) -> Option<Color> {
+        match self {
+            Status::Alive(color) | Status::Seki(color) | Status::Territory(color) | Status::Filled(color) => {
+                Some(color)
+            }
+            Status::Dead(color) => Some(color.opponent()),
+            Status::Dame => None,
+        }
+    }
 }
 
 /// How surely a point belongs to somebody; a later class contains the earlier ones.
@@ -151,13 +185,16 @@ pub struct Estimate {
     /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's. With dragons it is told
     /// by what was learned from finished games, from both sides' answers at once with [`Turn::Both`].
     pub ownership: Vec<f32>,
-    /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers.
+    /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers. If the game has ended,
+    /// what is counted as territory, dead stones included.
     pub regions: Vec<Option<Claim>>,
     /// The expected score.
     pub score: Score,
     /// In eight of ten games between equals on 19×19 the final lead was within so many points of the score's. `None`
     /// without dragons.
     pub margin: Option<f64>,
+    /// What every point counts for, if both players have passed.
+    pub ending: Option<Vec<Status>>,
     /// The points that are neither surely somebody's nor surely nobody's, in board order. `None` without dragons.
     pub open: Option<Vec<Point>>,
 }

@@ -35,7 +35,8 @@
 //! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a
 //! likely owner), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups
 //! live), `dragons` (which strings are one group, and which are dead), [`owners`] (from influence and survival to a
-//! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `mean` (from the views
+//! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `ending` (what counts when the game has
+//! ended), `count` (from owners to a score), `mean` (from the views
 //! to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
@@ -70,7 +71,7 @@ pub mod analysis;
 
 mod likely;
 
-mod dame;
+mod ending;
 
 mod count;
 
@@ -90,7 +91,7 @@ pub use after_move::AfterMove;
 pub use analysis::Analysis;
 pub use dragons::Critical;
 pub use enclosed::Enclosed;
-pub use estimate::{Estimate, Rules, Score, Terms, Turn};
+pub use estimate::{Estimate, Rules, Score, Status, Terms, Turn};
 pub use explain::Explanation;
 pub use models::Models;
 pub use moves::MoveValue;

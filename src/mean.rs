@@ -8,7 +8,8 @@ use influence_runtime::Region;
 
 use crate::analysis::Analysis;
 use crate::count::Count;
-use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Stone, Terms, Turn};
+use crate::ending::{ending, of_strings};
+use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Status, Stone, Terms, Turn};
 use crate::ownership;
 use crate::view::View;
 
@@ -18,34 +19,42 @@ impl Analysis {
     pub fn estimate(&self, terms: &Terms) -> Estimate {
         let points = || self.board().size().points();
         let ownership = self.ownership();
-        let count = self.asks_dragons().then(|| Count::new(self.board(), &ownership));
+        let count = self.count_if_asked(&ownership, terms);
+        let ending = terms.ended.then(|| ending(self.board(), &ownership));
         let of_views = || points().map(|p| self.mean(|view| view.territory(p))).collect();
         Estimate {
             size: self.board().size().get(),
             turn: self.turn(),
-            stones: points().zip(&ownership).map(|(p, &owner)| self.stone(p, owner)).collect(),
+            stones: self.stones(&ownership, ending.as_deref()),
+            regions: self.regions(ending.as_deref()),
             territory: count.as_ref().map_or_else(of_views, |count| count.territory(self.board())),
-            regions: points().map(|p| self.claim(p)).collect(),
             score: self.score_by(count.as_ref(), terms),
             margin: count.as_ref().map(Count::margin),
+            ending,
             open: count.map(|count| count.open),
             ownership,
         }
     }
 
-    /// The expected score: with dragons what the likely owners of all points come to, else the mean over the views.
+    /// The expected score: with dragons what the likely owners of all points come to, else the mean over the views. If
+    /// both players have passed, every point counts for who is likelier to get it.
     #[must_use]
     pub fn score(&self, terms: &Terms) -> Score {
-        let count = self.asks_dragons().then(|| Count::new(self.board(), &self.ownership()));
-        self.score_by(count.as_ref(), terms)
+        self.score_by(self.count_if_asked(&self.ownership(), terms).as_ref(), terms)
     }
 
-    /// The score if the players stop now: every point counts for who is likelier to get it. Without dragons that of
-    /// [`Analysis::score`].
+    /// What every point counts for if the players stop now, row-major from the top left: each is taken for who is
+    /// likelier to get it, whatever is open.
+    #[must_use]
+    pub fn ending(&self) -> Vec<Status> {
+        ending(self.board(), &self.ownership())
+    }
+
+    /// The score if the players stop now, which is the sum of [`Analysis::ending`]: [`Analysis::score`] with
+    /// [`Terms::ended`].
     #[must_use]
     pub fn final_score(&self, terms: &Terms) -> Score {
-        let count = self.asks_dragons().then(|| Count::finished(self.board(), &self.ownership()));
-        self.score_by(count.as_ref(), terms)
+        self.score(&Terms { ended: true, ..*terms })
     }
 
     /// The expected score with `to_move` moving first everywhere; `None` if the settings did not ask for that side.
@@ -57,6 +66,9 @@ impl Analysis {
         self.settings().turn.colors().contains(&to_move).then_some(())?;
         let known = if self.asks_dragons() { self.before_moves() } else { self };
         let first = known.sides(std::slice::from_ref(known.view(to_move)?));
+        if terms.ended {
+            return Some(self.score(terms));
+        }
         if !self.asks_dragons() {
             return Some(self.score_of(first, terms));
         }
@@ -78,13 +90,25 @@ impl Analysis {
         self.settings().turn
     }
 
-    /// The stone at `p`, with dragons dead if its owner is likelier to lose the point.
-    fn stone(&self, p: Point, owner: f32) -> Option<Stone> {
-        let color = self.board().color_at(p)?;
-        let owns = if color == Color::Black { owner >= 0.0 } else { owner <= 0.0 };
-        let is_safe = |view: &View| view.influence.safe[p].is_safe();
-        let alive = if self.asks_dragons() { owns } else { self.views().iter().any(is_safe) };
-        Some(Stone { color, alive })
+    /// What the likely owners count for: with dragons, or if the game has ended.
+    fn count_if_asked(&self, ownership: &[f32], terms: &Terms) -> Option<Count> {
+        (self.asks_dragons() || terms.ended).then(|| Count::new(self.board(), ownership, terms.ended))
+    }
+
+    /// The stones on the board: as they end if the game has ended, with dragons dead if a string's owner is likelier to
+    /// lose its points, else dead if they are so in all views.
+    fn stones(&self, ownership: &[f32], ending: Option<&[Status]>) -> Vec<Option<Stone>> {
+        let owners = of_strings(self.board(), ownership);
+        let lives = |p: Point, color: Color, place: usize| match ending {
+            Some(ending) => ending[place].owner() == Some(color),
+            None if self.asks_dragons() => owners[p] == Some(color),
+            None => self.views().iter().any(|view| view.influence.safe[p].is_safe()),
+        };
+        let stone = |(place, p)| {
+            let color = self.board().color_at(p)?;
+            Some(Stone { color, alive: lives(p, color, place) })
+        };
+        self.board().size().points().enumerate().map(stone).collect()
     }
 
     #[allow(clippy::cast_precision_loss, reason = "one or two views")]
@@ -105,6 +129,17 @@ impl Analysis {
             }
         }
         mean
+    }
+
+    /// The claims on all points: what is territory if the game has ended, else the views'.
+    fn regions(&self, ending: Option<&[Status]>) -> Vec<Option<Claim>> {
+        let territory = |status: &Status| match *status {
+            Status::Territory(color) => Some(Claim { color, hold: Hold::Territory }),
+            Status::Dead(color) => Some(Claim { color: color.opponent(), hold: Hold::Territory }),
+            Status::Alive(_) | Status::Seki(_) | Status::Filled(_) | Status::Dame => None,
+        };
+        let of_views = || self.board().size().points().map(|p| self.claim(p)).collect();
+        ending.map_or_else(of_views, |ending| ending.iter().map(territory).collect())
     }
 
     /// The weaker of the views' claims; none if they disagree on the owner.

@@ -103,7 +103,8 @@ fn the_cause_that_is_named_is_the_cause() {
 fn the_score_is_what_the_points_come_to() {
     let mut cases = 0;
     for board in positions() {
-        let estimate = analysis(&board).estimate(&Terms { rules: Rules::Chinese, komi: 7.5, handicap: 0 });
+        let estimate =
+            analysis(&board).estimate(&Terms { rules: Rules::Chinese, komi: 7.5, handicap: 0, ended: false });
         let stones = |color| board.size().points().filter(|&p| board.color_at(p) == Some(color)).count();
         let expected: f64 = estimate.ownership.iter().copied().map(f64::from).sum();
         let open = estimate.open.as_ref().expect("dragons are asked").len();

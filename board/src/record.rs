@@ -8,7 +8,7 @@
 use crate::board::{Board, IllegalMove, Snapshot};
 use crate::color::Color;
 use crate::point::Size;
-use crate::sgf::Move;
+use crate::sgf::{Move, has_ended};
 use crate::vertex::Vertex;
 
 /// A start position, the moves after it and the present board.
@@ -76,6 +76,12 @@ impl Record {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// Whether both players have passed, one after the other, at the end.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        has_ended(&self.moves)
     }
 
     /// Plays a move. Colours need not alternate.

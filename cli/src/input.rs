@@ -58,7 +58,7 @@ impl Input {
         Analysis::new(&self.board, &self.patterns, settings).with_models(&self.models)
     }
 
-    /// Rules, komi and handicap: of the record where the command line says nothing.
+    /// Rules, komi and handicap, of the record where the command line says nothing, and whether both have passed.
     pub(crate) fn terms(&self, rules: Option<Rules>, komi: Option<f64>) -> Terms {
         let info = self.game.info();
         let recorded = info.rules.as_deref().map(|name| match name.trim().to_ascii_lowercase().as_str() {
@@ -69,6 +69,7 @@ impl Input {
             rules: rules.or(recorded).unwrap_or_default(),
             komi: komi.or(info.komi).unwrap_or(0.0),
             handicap: info.handicap.unwrap_or(0).try_into().unwrap_or(u16::MAX),
+            ended: self.game.has_ended(self.number),
         }
     }
 

@@ -74,9 +74,8 @@ pub struct GameInfo {
     pub event: Option<String>,
     /// `GN`: the name of the game.
     pub name: Option<String>,
-    /// `KM`: komi in points for white. From 100 on it is taken for hundredths, as some servers write it: of points, 650
-    /// for
-    /// 6.5, or of stones, 375 for 7.5.
+    /// `KM`: komi in points for white. From 100 on it is taken for hundredths, as some servers write it: of points,
+    /// 650 for 6.5, or of stones, 375 for 7.5.
     pub komi: Option<f64>,
     /// `HA`: the number of handicap stones. The stones themselves are set-up stones.
     pub handicap: Option<u32>,
@@ -89,6 +88,11 @@ pub struct Move {
     pub color: Color,
     /// Where, or a pass.
     pub vertex: Vertex,
+}
+
+/// Whether `moves` end with a pass of each player.
+pub(crate) fn has_ended(moves: &[Move]) -> bool {
+    matches!(moves, [.., a, b] if a.vertex.point().is_none() && b.vertex.point().is_none() && a.color != b.color)
 }
 
 /// One thing that happens on the main line.
@@ -180,6 +184,12 @@ impl Game {
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves().count()
+    }
+
+    /// Whether both players have passed, one after the other, at the end of the first `n` moves.
+    #[must_use]
+    pub fn has_ended(&self, n: usize) -> bool {
+        has_ended(&self.moves().take(n).collect::<Vec<_>>())
     }
 
     /// Whether the record has no moves (set-up stones it may have).

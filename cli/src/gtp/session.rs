@@ -285,7 +285,8 @@ impl Session {
 
     /// What scores depend on besides the position.
     pub(super) fn terms(&self) -> Terms {
-        Terms { rules: self.rules, komi: self.komi, handicap: u16::try_from(self.handicap).unwrap_or(u16::MAX) }
+        let handicap = u16::try_from(self.handicap).unwrap_or(u16::MAX);
+        Terms { rules: self.rules, komi: self.komi, handicap, ended: self.record.has_ended() }
     }
 
     /// The patterns in use.

@@ -29,7 +29,29 @@ fn the_text_shows_board_legend_and_score() {
         lines[16]
     );
     assert!(lines[19].starts_with("Open      ") || lines[19].starts_with("Settled   "), "{}", lines[19]);
-    assert_eq!(lines.len(), 21, "the last one is the recorded result");
+    assert!(lines[20].starts_with("Ended     both players have passed"), "{}", lines[20]);
+    assert_eq!(lines.len(), 22, "the last one is the recorded result");
+}
+
+/// Two groups with an eye each share a liberty in the upper left corner; both players have passed.
+const SEKI: &str = "(;SZ[9]AB[ba][da][bb][cb][db][eb][ia][ib][fc][gc][hc][ic][fd][fe][ff][fg][fh][fi]\
+    AW[aa][ab][ac][bc][cc][dc][ec][fa][ha][fb][gb][hb][ed][ee][ef][eg][eh][ei];B[];W[])";
+
+#[test]
+fn a_finished_game_is_counted_as_players_count() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("seki.sgf");
+    std::fs::write(&file, SEKI).expect("it can be written");
+    let file = file.to_str().expect("a plain name");
+    let text = printed(&["estimate", file, "--komi", "0.5"]);
+    assert!(text.contains("\nSeki      B9 D9 F9 H9 B8 C8 D8 E8 F8 G8 H8\n"), "{text}");
+    let report = report(&[file, "--komi", "0.5"]);
+    let ending = report["ending"].as_str().expect("an ending");
+    assert_eq!(&ending[..18], "OSbS.swsXOSSSSsssX");
+    // White has 24 points, black 18, and komi decides.
+    assert_eq!(report["score"]["result"], "W+6.5");
+    let before = self::report(&[file, "--move", "1"]);
+    assert!(before.get("ending").is_none(), "one pass ends nothing");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use atsumi::Models;
 use atsumi::View;
 use atsumi::board::{Color, Size};
-use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Stone, Turn};
+use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Status, Stone, Turn};
 use atsumi::explain::Explanation;
 use atsumi::influence::PatternSet;
 use serde::Serialize;
@@ -17,6 +17,10 @@ use crate::vertex;
 const SCHEMA: &str = "atsumi-estimate/1";
 /// The convention of all arrays and signed numbers, stated in the output itself.
 const CONVENTION: &str = "arrays are row-major from the top left, one value per point; black is positive";
+
+/// What the signs of an ending mean.
+const ENDING_CODES: &str = "X O living stones, x o dead ones, S s black's and white's in a seki, B W territory, b w points of black and white \
+                            that are no territory, . dame";
 
 /// Seconds spent, by stage.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -41,6 +45,10 @@ struct Report<'a> {
     regions: Vec<i8>,
     region_codes: &'static str,
     score: ScoreReport,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending_codes: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -131,6 +139,8 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             black: side(&score.black, score.rules),
             white: side(&score.white, score.rules),
         },
+        ending: estimate.ending.as_ref().map(|ending| ending.iter().map(|&status| status_sign(status)).collect()),
+        ending_codes: estimate.ending.as_ref().map(|_| ENDING_CODES),
         open: estimate.open.as_ref().map(|open| open.iter().map(|&p| vertex(p, size)).collect()),
         recorded_result: context.recorded_result,
         patterns: provenance(context.patterns),
@@ -161,6 +171,18 @@ fn stone_sign(stone: Option<Stone>) -> char {
         }
         None => '.',
     }
+}
+
+const fn status_sign(status: Status) -> char {
+    let (color, [black, white]) = match status {
+        Status::Alive(color) => (color, ['X', 'O']),
+        Status::Dead(color) => (color, ['x', 'o']),
+        Status::Seki(color) => (color, ['S', 's']),
+        Status::Territory(color) => (color, ['B', 'W']),
+        Status::Filled(color) => (color, ['b', 'w']),
+        Status::Dame => return '.',
+    };
+    if matches!(color, Color::Black) { black } else { white }
 }
 
 fn region_code(claim: Option<Claim>) -> i8 {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Size};
-use atsumi::estimate::{Claim, Estimate, Hold, Rules, Stone, Turn};
+use atsumi::estimate::{Claim, Estimate, Hold, Rules, Status, Stone, Turn};
 
 use crate::board::{Look, Margins, Sign, lines};
 use crate::palette::terminal;
@@ -109,12 +109,30 @@ fn score(out: &mut String, estimate: &Estimate) {
         out.push('\n');
     }
     open(out, estimate);
+    if let Some(ending) = &estimate.ending {
+        ended(out, estimate, ending);
+    }
+}
+
+/// That the game has ended, and what stands in a seki.
+fn ended(out: &mut String, estimate: &Estimate, ending: &[Status]) {
+    out.push_str("Ended     both players have passed: every point counts for who is likelier to get it\n");
+    let size = size(estimate);
+    let in_seki = size.points().zip(ending).filter(|(_, status)| matches!(status, Status::Seki(_)));
+    let names: Vec<String> = in_seki.map(|(p, _)| vertex(p, size)).collect();
+    if !names.is_empty() {
+        let _ = writeln!(out, "Seki      {}", names.join(" "));
+    }
+}
+
+fn size(estimate: &Estimate) -> Size {
+    Size::new(estimate.size).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"))
 }
 
 /// What is still open, if it is little.
 fn open(out: &mut String, estimate: &Estimate) {
     let Some(open) = &estimate.open else { return };
-    let size = Size::new(estimate.size).unwrap_or_else(|_| unreachable!("boards have 2 to 19 lines"));
+    let size = size(estimate);
     match open.len() {
         0 => out.push_str("Settled   every point is surely somebody's or nobody's\n"),
         1..=FEW => {

@@ -46,14 +46,14 @@ pub struct GameTruth {
 }
 
 impl GameTruth {
-    /// How the game was counted.
+    /// How the game was counted: it has ended.
     #[must_use]
     pub fn terms(&self) -> Terms {
         let rules = match self.rules.as_str() {
             "chinese" | "aga" | "new zealand" | "tt--" => Rules::Chinese,
             _ => Rules::Japanese,
         };
-        Terms { rules, komi: self.komi, handicap: self.handicap_stones }
+        Terms { rules, komi: self.komi, handicap: self.handicap_stones, ended: true }
     }
 }
 

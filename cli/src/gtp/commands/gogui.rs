@@ -10,7 +10,7 @@ use atsumi_render::{explanation, palette};
 use go_board::{Board, Color, Point, Record, SetUpError};
 use go_reading::Worm;
 
-use super::score::{estimate, status};
+use super::score::{estimate, name};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, done, fail};
 
@@ -116,8 +116,10 @@ fn regions(context: &mut Context<'_>) -> Answer {
 fn overview(context: &mut Context<'_>) -> Answer {
     let estimate = estimate(context.session)?;
     let unsettled: Vec<Point> = context.session.worms()?.iter().filter(|w| is_unsettled(w)).map(|w| w.origin).collect();
-    let (session, frame) = (&context.session, context.session.frame);
-    let named = |wanted| frame.names(frame.points().filter(|&p| status(&estimate, session, p) == wanted));
+    let ending = context.session.analysis()?.ending();
+    let frame = context.session.frame;
+    let status = |p: Point| name(ending[p.row() * estimate.size + p.col()]);
+    let named = |wanted| frame.names(frame.points().filter(|&p| status(p) == wanted));
     let lines = [
         ("BLACK", named("black_territory")),
         ("WHITE", named("white_territory")),

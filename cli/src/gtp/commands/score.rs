@@ -1,10 +1,10 @@
 //! Scores and the status of stones, as the estimate of the position has them.
 //!
-//! Nothing is played out: a score is that of the present position, and strings count as living or dead by tactical
-//! reading alone if the session was begun with `--no-dragons`. Sekis are not recognised.
+//! A score is that of the present position: of the last moves only dame are played out. If the session was begun with
+//! `--no-dragons`, strings count as living or dead by tactical reading alone.
 
-use atsumi::Estimate;
-use go_board::{Color, Point};
+use atsumi::{Estimate, Status};
+use go_board::{Color, PointSet};
 
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -26,10 +26,11 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "final_status",
         "VERTEX",
-        "What is estimated of a vertex: alive, dead, black_territory, white_territory (likelier than not) or dame.",
+        "What a vertex counts for if the game ends here: alive, dead, seki, black_territory, white_territory or dame.",
         |context| {
             let p = context.arguments.point()?;
-            Ok(status(&estimate(context.session)?, context.session, p).to_owned())
+            let n = context.session.frame.size().get();
+            Ok(name(context.session.analysis()?.ending()[p.row() * n + p.col()]).to_owned())
         },
     ),
     Command::new(
@@ -39,9 +40,6 @@ pub(super) const COMMANDS: &[Command] = &[
         final_status_list,
     ),
 ];
-
-/// The expected territory beyond which an empty vertex counts as somebody's.
-const LIKELY: f32 = 0.5;
 
 /// The estimate of the game position.
 pub(super) fn estimate(session: &mut Session) -> Result<Estimate, Failure> {
@@ -63,29 +61,30 @@ fn estimate_score(context: &mut Context<'_>) -> Answer {
     Ok(format!("{winner}+{mean:.1} (upper bound: {upper:.1}, lower: {lower:.1})"))
 }
 
-pub(super) fn status(estimate: &Estimate, session: &Session, p: Point) -> &'static str {
-    let k = p.row() * session.frame.size().get() + p.col();
-    match (estimate.stones[k], estimate.territory[k]) {
-        (Some(stone), _) if stone.alive => "alive",
-        (Some(_), _) => "dead",
-        (None, territory) if territory > LIKELY => "black_territory",
-        (None, territory) if territory < -LIKELY => "white_territory",
-        _ => "dame",
+/// What the protocol calls a status: a point that has to be filled, or an eye in a seki, is dame.
+pub(super) const fn name(status: Status) -> &'static str {
+    match status {
+        Status::Alive(_) => "alive",
+        Status::Dead(_) => "dead",
+        Status::Seki(_) => "seki",
+        Status::Territory(Color::Black) => "black_territory",
+        Status::Territory(Color::White) => "white_territory",
+        Status::Filled(_) | Status::Dame => "dame",
     }
 }
 
 fn final_status_list(context: &mut Context<'_>) -> Answer {
     let wanted = context.arguments.word().unwrap_or_default();
-    let estimate = estimate(context.session)?;
-    let (session, frame) = (&context.session, context.session.frame);
-    let board = session.board();
-    let has = |&p: &Point| status(&estimate, session, p) == wanted;
+    let ending = context.session.analysis()?.ending();
+    let (board, frame) = (context.session.board(), context.session.frame);
+    let named = board.size().points().zip(ending.iter().map(|&status| name(status)));
+    let points: PointSet = named.filter(|&(_, name)| name == wanted).map(|(p, _)| p).collect();
     match wanted {
         "alive" | "dead" | "seki" => {
-            let strings = board.strings().filter(has).map(|s| frame.names(board.stones(s)));
+            let strings = board.strings().filter(|&s| points.contains(s)).map(|s| frame.names(board.stones(s)));
             Ok(strings.collect::<Vec<_>>().join("\n"))
         }
-        "black_territory" | "white_territory" | "dame" => Ok(frame.names(board.size().points().filter(has))),
+        "black_territory" | "white_territory" | "dame" => Ok(frame.names(points.iter())),
         _ => fail("invalid status"),
     }
 }
