@@ -32,6 +32,10 @@ pub(super) struct Engine<'a, G: Goal> {
     nodes: u64,
     /// The keys of the nodes from the root on.
     pub(super) way: Vec<u64>,
+    /// How many kos had been retaken at once when these nodes were reached.
+    retaken: Vec<u32>,
+    /// Whether the move to the node that is visited next retakes a ko.
+    retakes: bool,
     /// The zones that are assumed for repetitions of these nodes.
     pub(super) assumed: Vec<PointSet>,
     /// A number for these nodes and zones.
@@ -60,8 +64,21 @@ impl<'a, G: Goal> Engine<'a, G> {
     pub(super) fn new(goal: G, table: &'a mut ProofTable, rule: KoRule) -> Engine<'a, G> {
         table.prepare();
         let (way, assumed, children, points) = (Vec::new(), Vec::new(), Vec::new(), PointList::new());
-        let replies = Replies::default();
-        Engine { goal, table, rule, nodes: 0, way, assumed, way_key: ANY_WAY, children, points, replies, leaning: None }
+        Engine {
+            goal,
+            table,
+            rule,
+            nodes: 0,
+            way,
+            retaken: Vec::new(),
+            retakes: false,
+            assumed,
+            way_key: ANY_WAY,
+            children,
+            points,
+            replies: Replies::default(),
+            leaning: None,
+        }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -181,8 +198,11 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     pub(super) fn read_child(&mut self, board: &mut G::Position, role: Role, place: usize, bound: Numbers) {
-        let played = self.play(board, self.children[place].point, role);
+        let point = self.children[place].point;
+        let retakes = self.retakes_ko(board, point);
+        let played = self.play(board, point, role);
         debug_assert!(played, "a move that was possible before");
+        self.retakes = retakes;
         let NodeValue { numbers, grounds, .. } = self.visit(board, role.other(), bound);
         board.undo();
         let child = &mut self.children[place];
@@ -231,10 +251,11 @@ impl<'a, G: Goal> Engine<'a, G> {
             node.ko = true;
             return false;
         }
+        let retakes = self.retakes_ko(board, point);
         if !self.play(board, point, role) {
             return false;
         }
-        let child = self.child(board, role, point);
+        let child = self.child(board, role, point, retakes);
         board.undo();
         self.children.push(child);
         true
@@ -249,18 +270,33 @@ impl<'a, G: Goal> Engine<'a, G> {
     }
 
     /// The position on the board as a child of a node of `role`, reached by `point`.
-    fn child(&mut self, board: &mut G::Position, role: Role, point: Option<Point>) -> Child {
+    fn child(&mut self, board: &mut G::Position, role: Role, point: Option<Point>, retakes: bool) -> Child {
         let key = self.key(board, role.other());
-        let (numbers, grounds) = self.first_numbers(board, role.other(), key);
+        let (numbers, grounds) = self.first_numbers(board, role.other(), key, retakes);
         Child { point, numbers, grounds, later: false, held: false }
     }
 
+    /// Whether a move takes back a ko that has just been taken.
+    fn retakes_ko(&self, board: &G::Position, point: Option<Point>) -> bool {
+        point.is_some() && board.ko() == point
+    }
+
+    /// Who wins if the node at this place of the way is repeated.
+    fn winner_of_repetition(&self, place: usize, retakes: bool) -> Role {
+        let before = self.retaken.last().copied().unwrap_or_default() + u32::from(retakes);
+        match self.rule {
+            KoRule::DefenderRetakes if G::THREATS_RUN_OUT && before > self.retaken[place] => Role::Attacker,
+            _ => self.goal.endless(),
+        }
+    }
+
     /// What is known of a position with `role` to move that is about to become a child.
-    fn first_numbers(&mut self, board: &mut G::Position, role: Role, key: u64) -> (Numbers, Grounds) {
+    fn first_numbers(&mut self, board: &mut G::Position, role: Role, key: u64, retakes: bool) -> (Numbers, Grounds) {
         let endless = Numbers::won_by(self.goal.endless());
         if let Some(place) = self.way.iter().position(|&other| other == key) {
+            let winner = self.winner_of_repetition(place, retakes);
             #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
-            return (endless, Grounds { repeats: place as u16, ..Grounds::SEEN });
+            return (Numbers::won_by(winner), Grounds { repeats: place as u16, ..Grounds::SEEN });
         }
         if self.way.len() > self.goal.longest() || !board.has_room() {
             return (endless, Grounds::BELIEVED);
@@ -297,6 +333,10 @@ impl<'a, G: Goal> Engine<'a, G> {
 
     fn enter(&mut self, key: u64) {
         self.way.push(key);
+        let retaken = self.retaken.last().copied().unwrap_or_default();
+        self.retaken.push(retaken + u32::from(self.retakes));
+        self.way_key ^= if self.retakes { mix(!key) } else { 0 };
+        self.retakes = false;
         let zone = self.goal.anchors();
         self.way_key ^= mix(key) ^ salt(&zone);
         self.assumed.push(zone);
@@ -304,7 +344,12 @@ impl<'a, G: Goal> Engine<'a, G> {
 
     fn leave(&mut self) {
         let (key, assumed) = (self.way.pop(), self.assumed.pop());
-        self.way_key ^= mix(key.unwrap_or_default()) ^ salt(&assumed.unwrap_or_default());
+        let key = key.unwrap_or_default();
+        self.way_key ^= mix(key) ^ salt(&assumed.unwrap_or_default());
+        let retaken = self.retaken.pop().unwrap_or_default();
+        if retaken > self.retaken.last().copied().unwrap_or_default() {
+            self.way_key ^= mix(!key);
+        }
     }
 
     /// Assumes a larger zone for repetitions of the node being read. Whatever has been read under the old assumption no

@@ -53,6 +53,9 @@ pub(super) trait Goal {
     /// needs none.
     const HAS_ZONES: bool = true;
 
+    /// Whether a side that retakes a ko again and again, and can do no more, has lost: its threats run out.
+    const THREATS_RUN_OUT: bool = false;
+
     /// The colour of the attacker.
     fn attacker(&self) -> Color;
 

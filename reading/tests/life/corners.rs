@@ -8,7 +8,7 @@ use crate::judge::{AREA, ATTACKER, DEFENDER, SIDE, string};
 pub(crate) const EYES: [usize; 2] = [AREA - 1, AREA - 3];
 
 /// Rows and columns of the corners.
-const SHAPES: [(usize, usize); 4] = [(2, 3), (3, 3), (3, 3), (2, 4)];
+const SHAPES: [(usize, usize); 5] = [(2, 3), (3, 3), (2, 4), (3, 4), (2, 5)];
 
 /// Points that are empty at most.
 const MOST_EMPTY: usize = 7;

@@ -9,6 +9,8 @@
 //! they are eyes of a wall of the attacker's that has two of them, where the defender cannot play and to fill one gains
 //! the attacker no more than a pass.
 
+//! A defender who may retake kos has lost if he has to do so for ever: threats run out.
+
 use std::collections::HashMap;
 
 pub(crate) const ATTACKER: u8 = 1;
@@ -122,23 +124,24 @@ impl Solved {
         starts.iter().for_each(|&start| {
             number(start, &mut states);
         });
-        let (mut next, mut before, mut open) = (0, Vec::<Vec<usize>>::new(), Vec::new());
+        let (mut next, mut before, mut open) = (0, Vec::<Vec<Way>>::new(), Vec::new());
         while next < states.len() {
             if states.len() > most {
                 return None;
             }
             let state = states[next];
-            let mut after = Vec::new();
+            let mut after: Vec<(usize, bool)> = Vec::new();
             if !game.is_over(&state) {
                 let points = (0..AREA).map(Some).chain([None]);
-                after = points.filter_map(|m| game.after(&state, m)).map(|s| number(s, &mut states)).collect();
+                let way = |m| Some((game.after(&state, m)?, m.is_some() && m == state.ko));
+                after = points.filter_map(way).map(|(s, retakes)| (number(s, &mut states), retakes)).collect();
             }
             before.resize(states.len(), Vec::new());
             open.push(after.len());
-            after.into_iter().for_each(|k| before[k].push(next));
+            after.into_iter().for_each(|(k, retakes)| before[k].push(Way { from: next, retakes }));
             next += 1;
         }
-        let attacker_wins = attractor(&game, &states, &before, open);
+        let attacker_wins = attacker_wins(&game, &states, &before, &open);
         Some(Solved { game, numbers, attacker_wins })
     }
 
@@ -148,17 +151,46 @@ impl Solved {
     }
 }
 
+/// A move that leads to a position.
+#[derive(Clone, Copy)]
+struct Way {
+    from: usize,
+    /// Whether it takes back a ko that has just been taken.
+    retakes: bool,
+}
+
+/// Which positions the attacker wins. If the defender may retake kos, he also loses where he has to do so for ever: the
+/// largest set from each of whose positions the attacker can win or make him retake one within the set.
+fn attacker_wins(game: &Game, states: &[State], before: &[Vec<Way>], open: &[usize]) -> Vec<bool> {
+    let mut good = vec![game.retakes == DEFENDER; states.len()];
+    loop {
+        let wins = attractor(game, states, before, open.to_vec(), &good);
+        if wins == good || game.retakes != DEFENDER {
+            return wins;
+        }
+        good = wins;
+    }
+}
+
 /// Which positions the attacker wins: those that are over, those with a move of his to such a one, and those where every
-/// move of the defender leads to such a one. `open` are the numbers of moves.
-fn attractor(game: &Game, states: &[State], before: &[Vec<usize>], mut open: Vec<usize>) -> Vec<bool> {
+/// move of the defender leads to such a one, or retakes a ko and leads to one that is `good`. `open` are the numbers of
+/// moves.
+fn attractor(game: &Game, states: &[State], before: &[Vec<Way>], mut open: Vec<usize>, good: &[bool]) -> Vec<bool> {
+    let counts_later = |way: &Way| way.retakes && game.retakes == DEFENDER && states[way.from].to_move == DEFENDER;
     let mut wins: Vec<bool> = states.iter().map(|state| game.is_over(state)).collect();
+    for (_, ways) in before.iter().enumerate().filter(|&(k, _)| good[k]) {
+        for way in ways.iter().filter(|way| counts_later(way)) {
+            open[way.from] -= 1;
+            wins[way.from] |= open[way.from] == 0;
+        }
+    }
     let mut waiting: Vec<usize> = (0..states.len()).filter(|&k| wins[k]).collect();
     while let Some(k) = waiting.pop() {
-        for &b in &before[k] {
-            open[b] -= 1;
-            if !wins[b] && (states[b].to_move == ATTACKER || open[b] == 0) {
-                wins[b] = true;
-                waiting.push(b);
+        for &Way { from, .. } in before[k].iter().filter(|way| !counts_later(way)) {
+            open[from] -= 1;
+            if !wins[from] && (states[from].to_move == ATTACKER || open[from] == 0) {
+                wins[from] = true;
+                waiting.push(from);
             }
         }
     }

@@ -47,6 +47,7 @@ impl Goal for Life {
     type Position = Fight;
     type Rest = Bits;
     const HAS_ZONES: bool = false;
+    const THREATS_RUN_OUT: bool = true;
 
     fn attacker(&self) -> Color {
         self.owner.opponent()
@@ -100,13 +101,9 @@ impl Goal for Life {
 
     fn add_zone(&mut self, _: &mut Fight, _: Role, _: &mut PointSet) {}
 
-    /// A ko that is retaken at once leaves the side that took it where it was, and with one move fewer to choose from;
-    /// unless the stone taken is the last of the group. A string that lives unconditionally with the ko taken does so
-    /// before: the stone that takes it is in atari, so it is not among the strings that stand.
-    fn is_vain(&self, fight: &Fight, role: Role, rule: KoRule, taken: Point) -> bool {
-        let left = fight.area.keys & fight.stones(Role::Defender);
-        let last = fight.area.place(taken).is_some_and(|place| left == 1 << place);
-        rule.lets_retake(role.other()) && (role == Role::Defender || !last)
+    /// Who takes a ko for ever makes its opponent retake it for ever.
+    fn is_vain(&self, _: &Fight, _: Role, _: KoRule, _: Point) -> bool {
+        false
     }
 
     fn endless(&self) -> Role {
