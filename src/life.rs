@@ -5,12 +5,18 @@
 //! Cost: 5 to 10 ms for a question that 2,000 nodes leave open, a fraction of that for one that is settled.
 
 use go_board::{Point, PointSet};
-use go_reading::{Certainty, Code, LifeAnswer, Reader};
+use go_reading::{Certainty, Code, LifeAnswer, Reader, Surroundings};
 
 use crate::analysis::Analysis;
 
 /// Other groups of the opponent that live with less likelihood are thought to enclose nothing.
 const DEAD: f32 = 0.5;
+
+/// Those that live with more are thought to stand.
+const SAFE: f32 = 0.9;
+
+/// And with a moyo of so many points.
+const ROOM: u32 = 6;
 
 /// What reading says of the life of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,10 +90,9 @@ impl Life {
 }
 
 impl Analysis {
-    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may
-    /// take
-    /// `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live are no
-    /// walls.
+    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may take
+    /// `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live enclose
+    /// nothing; those that live almost surely, and have room for eyes, stand.
     ///
     /// # Example
     /// ```
@@ -113,17 +118,26 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
-        let (board, groups, survival) = (self.board(), self.groups(), self.group_survival());
-        let number = groups.roster.at(p)?;
-        let color = groups.list[number].color;
-        let is_taken = |&other: &usize| survival[other] < DEAD && groups.list[other].color != color;
-        let taken = (0..groups.list.len()).filter(is_taken);
-        let taken: PointSet = taken.flat_map(|other| groups.roster.stones(other).iter()).collect();
-        let keys = groups.roster.stones(number);
+        let number = self.groups().roster.at(p)?;
+        let (board, surroundings) = (self.board(), self.surroundings(number));
+        let keys = self.groups().roster.stones(number);
         let mut reader = Reader::new(self.settings().level);
         Some(Life {
-            attack: reader.solve_kill(board, keys, &taken, nodes),
-            defense: reader.solve_life(board, keys, &taken, nodes),
+            attack: reader.solve_kill(board, keys, &surroundings, nodes),
+            defense: reader.solve_life(board, keys, &surroundings, nodes),
         })
+    }
+
+    /// What the groups around one are taken for.
+    fn surroundings(&self, number: usize) -> Surroundings {
+        let (groups, survival) = (self.groups(), self.group_survival());
+        let color = groups.list[number].color;
+        let stones = |is: &dyn Fn(usize) -> bool| -> PointSet {
+            let theirs = (0..groups.list.len()).filter(|&k| groups.list[k].color != color && is(k));
+            theirs.flat_map(|k| groups.roster.stones(k).iter()).collect()
+        };
+        let is_dead = |k: usize| survival[k] < DEAD;
+        let is_safe = |k: usize| survival[k] > SAFE && groups.list[k].moyo.size >= ROOM;
+        Surroundings { dead: stones(&is_dead), safe: stones(&is_safe) }
     }
 }

@@ -8,8 +8,8 @@ use go_board::{Point, PointSet};
 pub enum Certainty {
     /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut off.
     Likely,
-    /// It holds against every legal move of the other side near by, if strings around that have two liberties elsewhere
-    /// are never taken. Only answers about life are of this kind.
+    /// It holds against every legal move of the other side near by, if strings around that are safe or have two liberties
+    /// elsewhere are never taken. Only answers about life are of this kind.
     Assumed,
     /// It holds against every legal move of the other side, on the whole board.
     Proved,
@@ -53,6 +53,15 @@ impl Solution {
     pub fn is_proved(&self) -> bool {
         self.certainty == Certainty::Proved
     }
+}
+
+/// What is known of the opponent's strings around a group before its life is read: stones of them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Surroundings {
+    /// They are dead, and enclose nothing.
+    pub dead: PointSet,
+    /// They are never taken, whatever happens to their liberties.
+    pub safe: PointSet,
 }
 
 /// What reading says of the life of a group, one side moving first.

@@ -1,24 +1,24 @@
 //! Questions about the life of groups.
 //!
-//! In: a board, key stones of a group, a limit. Out: code and move, and how sure they are, or what the search leaned to. Cost: two searches at most.
+//! In: a board, key stones of a group, what is known of the strings around, a limit. Out: code and move, and how sure
+//! they are, or what the search leaned to. Cost: two searches at most.
 
 use super::expect_string;
 use crate::reading::Reading;
-use crate::{LifeAnswer, Reader};
+use crate::{LifeAnswer, Reader, Surroundings};
 use go_board::{Board, PointSet};
 
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
     /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the group
-    /// is not enclosed. The strings with stones in `taken`, of the opponent, are thought to be dead: they enclose
-    /// nothing.
+    /// is not enclosed. `surroundings` says which stones of the opponent are thought to be dead, and which to stand.
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
     /// of [`Solution`](crate::Solution). Both may pass.
     ///
     /// An answer is proved if all strings around the group live unconditionally. It is [`Certainty::Assumed`] if others,
-    /// which have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points of taken
+    /// which are safe or have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points of taken
     /// stones of the group who could not before. It is [`Certainty::Likely`] if the group may run, and is taken for
     /// alive after some steps into the open, or if it rests on eye spaces that look sound.
     ///
@@ -30,8 +30,8 @@ impl Reader {
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Point, PointSet};
-    /// use go_reading::{Certainty, Code, Level, Reader};
+    /// use go_board::{Board, Point};
+    /// use go_reading::{Certainty, Code, Level, Reader, Surroundings};
     ///
     /// // Three points in a row: the middle one decides.
     /// let board = Board::from_diagram(
@@ -42,35 +42,54 @@ impl Reader {
     ///      . . . . . . .
     ///      . . . . . . .
     ///      . . . . . . .",
-    /// )?; let keys = [Point::new(1, 0)].into_iter().collect(); let answer =
-    /// Reader::new(Level::default()).solve_kill(&board, &keys, &PointSet::new(), 1_000);
+    /// )?;
+    /// let keys = [Point::new(1, 0)].into_iter().collect();
+    /// let mut reader = Reader::new(Level::default());
+    /// let answer = reader.solve_kill(&board, &keys, &Surroundings::default(), 1_000);
     /// let answer = answer.solution().expect("it is settled");
-    /// assert_eq!((answer.code, answer.point), (Code::Win, Some(Point::new(0, 1)))); assert_eq!(answer.certainty,
-    /// Certainty::Assumed, "black's wall is not alive yet");
+    /// assert_eq!((answer.code, answer.point), (Code::Win, Some(Point::new(0, 1))));
+    /// assert_eq!(answer.certainty, Certainty::Assumed, "black's wall is not alive yet");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve_kill(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> LifeAnswer {
-        self.ask_group(board, keys, |reading, board, keys| reading.solve_kill(board, keys, taken, limit))
+    pub fn solve_kill(
+        &mut self,
+        board: &Board,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        limit: u64,
+    ) -> LifeAnswer {
+        self.ask_group(board, keys, surroundings, |reading, board, (keys, surroundings)| {
+            reading.solve_kill(board, &keys, &surroundings, limit)
+        })
     }
 
     /// Whether the owner, moving first, makes the group with these key stones live; see [`Reader::solve_kill`].
     ///
     /// # Panics
     /// Like there.
-    pub fn solve_life(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, limit: u64) -> LifeAnswer {
-        self.ask_group(board, keys, |reading, board, keys| reading.solve_life(board, keys, taken, limit))
+    pub fn solve_life(
+        &mut self,
+        board: &Board,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        limit: u64,
+    ) -> LifeAnswer {
+        self.ask_group(board, keys, surroundings, |reading, board, (keys, surroundings)| {
+            reading.solve_life(board, &keys, &surroundings, limit)
+        })
     }
 
     fn ask_group(
         &mut self,
         board: &Board,
         keys: &PointSet,
-        read: impl FnOnce(&mut Reading, &mut Board, &PointSet) -> LifeAnswer,
+        surroundings: &Surroundings,
+        read: impl FnOnce(&mut Reading, &mut Board, (PointSet, Surroundings)) -> LifeAnswer,
     ) -> LifeAnswer {
         keys.iter().for_each(|k| expect_string(board, k));
         let mut colors = keys.iter().map(|k| board.cell(k));
         let first = colors.next().expect("a group has key stones");
         assert!(colors.all(|color| color == first), "a group is of one colour");
-        self.ask(board, *keys, |reading, board, keys| read(reading, board, &keys))
+        self.ask(board, (*keys, *surroundings), read)
     }
 }

@@ -1,6 +1,6 @@
 //! What questions and answers are made of, seen through a symmetry of the board.
 
-use crate::{Code, LifeAnswer, Outcome, Solution};
+use crate::{Code, LifeAnswer, Outcome, Solution, Surroundings};
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// Something about a board that looks different when the board does.
@@ -102,6 +102,20 @@ impl Seen for Color {
 impl Seen for PointSet {
     fn seen(self, symmetry: Symmetry, size: Size) -> PointSet {
         symmetry.point_set(size, &self)
+    }
+}
+
+impl Seen for Surroundings {
+    fn seen(self, symmetry: Symmetry, size: Size) -> Surroundings {
+        Surroundings { dead: self.dead.seen(symmetry, size), safe: self.safe.seen(symmetry, size) }
+    }
+}
+
+impl Question for Surroundings {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        self.dead.spell(board, text);
+        text.push(usize::MAX);
+        self.safe.spell(board, text);
     }
 }
 

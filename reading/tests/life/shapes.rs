@@ -1,7 +1,7 @@
 //! Shapes that everybody knows.
 
-use go_board::{Board, Point, PointSet};
-use go_reading::{Certainty, Code, Level, Reader};
+use go_board::{Board, Point, PointSet, Symmetry};
+use go_reading::{Certainty, Code, Level, LifeAnswer, Reader, Surroundings};
 
 /// A search may take so many nodes.
 const NODES: u64 = 50_000;
@@ -13,8 +13,8 @@ fn codes(diagram: &str) -> (Code, Code) {
     let keys: PointSet = [first].into_iter().collect();
     let mut reader = Reader::new(Level::default());
     let [kill, life] = [
-        reader.solve_kill(&board, &keys, &PointSet::new(), NODES).solution(),
-        reader.solve_life(&board, &keys, &PointSet::new(), NODES).solution(),
+        reader.solve_kill(&board, &keys, &Surroundings::default(), NODES).solution(),
+        reader.solve_life(&board, &keys, &Surroundings::default(), NODES).solution(),
     ];
     let sure = |answer: &go_reading::Solution| answer.certainty >= Certainty::Assumed;
     let [kill, life] = [kill, life].map(|answer| answer.filter(sure).expect("an answer").code);
@@ -109,6 +109,45 @@ fn a_pass_saves_a_seki() {
     let board = Board::from_diagram(diagram).unwrap();
     let keys: PointSet = [Point::new(0, 1)].into_iter().collect();
     let mut reader = Reader::new(Level::default());
-    let answer = reader.solve_kill(&board, &keys, &PointSet::new(), NODES).solution().expect("a proof");
+    let answer = reader.solve_kill(&board, &keys, &Surroundings::default(), NODES).solution().expect("a proof");
     assert_eq!((answer.code, answer.is_proved()), (Code::Lose, true));
+}
+
+/// Whether white's group at (0, 1) is lost although it moves first, on the board seen through each symmetry.
+fn is_lost(diagram: &str, of: impl Fn(PointSet) -> Surroundings) -> Vec<bool> {
+    let board = Board::from_diagram(diagram).unwrap();
+    let [keys, wall] = [Point::new(0, 1), Point::new(0, 2)].map(|s| board.stones(s).collect::<PointSet>());
+    let mut reader = Reader::new(Level::default());
+    let answer = |symmetry: Symmetry| {
+        let there = |set: &PointSet| symmetry.point_set(board.size(), set);
+        reader.solve_life(&board.seen_through(symmetry), &there(&keys), &of(there(&wall)), NODES)
+    };
+    let lost = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
+    Symmetry::ALL.into_iter().map(answer).map(lost).collect()
+}
+
+#[test]
+fn dead_stones_enclose_nothing() {
+    let enclosed = ". O X . . . .
+                    O O X . . . .
+                    X X X . . . .
+                    . . . . . . .
+                    . . . . . . .
+                    . . . . . . .
+                    . . . . . . .";
+    assert_eq!(is_lost(enclosed, |_| Surroundings::default()), [true; 16]);
+    assert_eq!(is_lost(enclosed, |dead| Surroundings { dead, ..Surroundings::default() }), [false; 16]);
+}
+
+#[test]
+fn safe_stones_are_never_taken() {
+    let in_atari = ". O X . O . .
+                    O O X O O . .
+                    X X X O . . .
+                    O O O O . . .
+                    . . . . . . .
+                    . . . . . . .
+                    . . . . . . .";
+    assert_eq!(is_lost(in_atari, |_| Surroundings::default()), [false; 16]);
+    assert_eq!(is_lost(in_atari, |safe| Surroundings { safe, ..Surroundings::default() }), [true; 16]);
 }

@@ -1,7 +1,7 @@
 //! The reader's answers about corners, and what the judge says.
 
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
-use go_reading::{Code, Level, Reader, Solution};
+use go_reading::{Code, Level, Reader, Solution, Surroundings};
 
 use crate::corners::{Corner, Dice, EYES, corner};
 use crate::judge::{ATTACKER, DEFENDER, Game, SIDE, Solved, State};
@@ -39,9 +39,9 @@ fn key_points(corner: &Corner) -> PointSet {
 
 fn ask(reader: &mut Reader, board: &Board, keys: &PointSet, first: u8) -> Option<Solution> {
     if first == ATTACKER {
-        reader.solve_kill(board, keys, &PointSet::new(), NODES).solution()
+        reader.solve_kill(board, keys, &Surroundings::default(), NODES).solution()
     } else {
-        reader.solve_life(board, keys, &PointSet::new(), NODES).solution()
+        reader.solve_life(board, keys, &Surroundings::default(), NODES).solution()
     }
 }
 

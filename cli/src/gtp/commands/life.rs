@@ -5,7 +5,7 @@
 
 use atsumi::life::{Life, LifeStatus};
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader};
+use go_reading::{Code, LifeAnswer, Outcome, Reader, Surroundings};
 
 use super::reading::{number, outcome};
 use super::strings::stone;
@@ -91,7 +91,7 @@ fn after(reader: &mut Reader, board: &Board, keys: &PointSet, side: Side) -> Cod
     if keys.is_empty() {
         return Code::Win;
     }
-    let none = PointSet::new();
+    let none = Surroundings::default();
     let reply = match side {
         Side::Opponent => {
             answer(reader.solve_life(board, &keys, &none, NODES), Outcome { code: Code::Win, point: None })

@@ -8,13 +8,14 @@
 //! and not through gaps. If that is more than a few points, it ends after some steps, and where more lies behind, the
 //! group has *escaped*: what gets there is taken for alive.
 //!
-//! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
-//! liberties outside. The others may be taken: they belong to the area, with their liberties. Outside of it nobody
-//! plays.
+//! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they are safe or
+//! have two liberties outside. The others may be taken: they belong to the area, with their liberties, and so do
+//! strings around these that do not stand. Outside of it nobody plays.
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
 use super::benson::Survey;
+use crate::Surroundings;
 use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
 
 /// The most points of an area: they are the bits of a number.
@@ -69,24 +70,28 @@ pub(super) enum Footing {
 
 impl Area {
     /// Around the group of `owner` with these key stones; none if it is too large, or has escaped already.
-    pub(super) fn around(board: &Board, owner: Color, keys: &PointSet, taken: &PointSet) -> Option<Area> {
-        let inside = Inside::of(board, owner, keys, taken)?;
-        let walls = Walls::around(board, owner, &inside.points);
-        let mut all = inside.points;
-        walls.weak.iter().for_each(|s| all.extend(board.stones(s)));
-        let mut outlets = PointSet::new();
-        for s in walls.weak.iter() {
-            outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
-        }
-        all.insert_all(&outlets);
-        if all.len() > MOST {
-            return None;
-        }
+    pub(super) fn around(board: &Board, owner: Color, keys: &PointSet, surroundings: &Surroundings) -> Option<Area> {
+        let inside = Inside::of(board, owner, keys, &surroundings.dead)?;
+        let (mut all, mut outlets) = (inside.points, PointSet::new());
+        let grounds = loop {
+            if all.len() > MOST {
+                return None;
+            }
+            let walls = Walls::around(board, owner, &all, &surroundings.safe);
+            if walls.weak.is_empty() {
+                break walls.grounds;
+            }
+            walls.weak.iter().for_each(|s| all.extend(board.stones(s)));
+            for s in walls.weak.iter() {
+                outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
+            }
+            all.insert_all(&outlets);
+        };
         let leads_out = |p: Point, q: Point| outlets.contains(p) && board.is_empty_point(q) && !all.contains(q);
         let stands = |q: Point| board.color_at(q) == Some(owner.opponent()) && !all.contains(q);
         let walled = |p: Point| board.sides(p).iter().any(|&(q, _)| stands(q) || leads_out(p, q));
         let leaks = outlets.iter().any(|p| board.sides(p).iter().any(|&(q, _)| leads_out(p, q)));
-        let footing = match (walls.grounds, guards(board, owner, &all)) {
+        let footing = match (grounds, guards(board, owner, &all)) {
             _ if !inside.exits.is_empty() => Footing::Open,
             (Some(mut grounds), Some(guards)) if !leaks => {
                 grounds.insert_all(&guards);
@@ -187,23 +192,24 @@ struct Inside {
 
 impl Inside {
     /// None if a key stone has escaped.
-    fn of(board: &Board, owner: Color, keys: &PointSet, taken: &PointSet) -> Option<Inside> {
+    fn of(board: &Board, owner: Color, keys: &PointSet, dead: &PointSet) -> Option<Inside> {
         let (mut points, mut exits) = (PointSet::new(), PointSet::new());
         let mut layers: Vec<Vec<Point>> = vec![Vec::new(); FAR + 3];
         layers[0].extend(keys.iter());
         let enters =
-            |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || taken.contains(q));
-        let mut steps = 0;
-        while steps < layers.len() && (steps <= FAR || points.len() < CLOSED) {
+            |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || dead.contains(q));
+        let (mut steps, mut size) = (0, 0);
+        while steps < layers.len() && (steps <= FAR || size < CLOSED) {
             let mut next = 0;
             while let Some(&p) = layers[steps].get(next) {
                 next += 1;
                 if !points.insert(p) {
                     continue;
                 }
+                size += usize::from(board.color_at(p) != Some(owner));
                 for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
                     let hostile =
-                        |&(r, cell): &(Point, Cell)| cell == Cell::Stone(owner.opponent()) && !taken.contains(r);
+                        |&(r, cell): &(Point, Cell)| cell == Cell::Stone(owner.opponent()) && !dead.contains(r);
                     let beside = board.is_empty_point(q) && board.sides(q).iter().any(hostile);
                     let cost = usize::from(board.is_empty_point(q)) + usize::from(beside);
                     if steps + cost >= layers.len() {
@@ -233,7 +239,7 @@ struct Walls {
 }
 
 impl Walls {
-    fn around(board: &Board, owner: Color, inside: &PointSet) -> Walls {
+    fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
         let mut around = PointSet::new();
         for p in inside.iter() {
             for (q, cell) in board.sides(p) {
@@ -254,7 +260,7 @@ impl Walls {
                 if let Some(grounds) = &mut grounds {
                     grounds.insert_all(&life);
                 }
-            } else if outside >= OUTSIDE {
+            } else if outside >= OUTSIDE || safe.contains(s) {
                 grounds = None;
             } else {
                 weak.insert(s);

@@ -80,6 +80,16 @@ impl Fight {
         Stones { stones, reach }
     }
 
+    /// The points beside these.
+    pub(super) fn reach(&self, mut points: Bits) -> Bits {
+        let mut reach = 0;
+        while points != 0 {
+            reach |= self.area.near(points.trailing_zeros() as usize);
+            points &= points - 1;
+        }
+        reach
+    }
+
     /// Whether the string is connected with one that stands.
     pub(super) fn stands(&self, role: Role, string: Bits) -> bool {
         let safe = match role {

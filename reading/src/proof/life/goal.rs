@@ -2,8 +2,8 @@
 //!
 //! The rules of the question: the group is given by key stones. The attacker wins when no key stone is left on its
 //! point; so of several strings he has to take all. The defender wins when a string with a key stone lives
-//! unconditionally, and if the game never ends, as in a seki. Both may pass. All points of the area are listed, so
-//! nothing needs a zone.
+//! unconditionally, and if the game never ends, as in a seki. Both may pass. All points of the area are listed but
+//! those on which moving gains nothing, so nothing needs a zone.
 //!
 //! The attacker passes only where a ko is forbidden to him: otherwise the defender passes too, and the game goes round.
 
@@ -14,7 +14,8 @@ use super::super::position::Position as _;
 use super::super::rules::{KoRule, Role};
 use super::area::Bits;
 use super::fight::Fight;
-use super::look::{Look, Seen, room};
+use super::idle::idle;
+use super::look::{Look, Seen, held};
 use go_board::{Color, Point, PointList, PointSet};
 
 /// Longer lines end as life, which is believed only.
@@ -74,7 +75,7 @@ impl Goal for Life {
     }
 
     fn open(&mut self, fight: &mut Fight, role: Role, rule: KoRule, out: &mut PointList) -> Opening<Bits> {
-        let (first, rest) = portions(fight);
+        let (first, rest) = portions(fight, role);
         list(fight, first, out);
         let ko = fight.ko().is_some() && !rule.lets_retake(role);
         Opening::Open { rest, ko }
@@ -85,7 +86,7 @@ impl Goal for Life {
     }
 
     fn later(&self, fight: &Fight, role: Role) -> Option<Numbers> {
-        (portions(fight).1 != 0).then_some(match role {
+        (portions(fight, role).1 != 0).then_some(match role {
             Role::Attacker => Numbers { attack: 8, defense: 2 },
             Role::Defender => Numbers { attack: 2, defense: 8 },
         })
@@ -127,19 +128,15 @@ impl Goal for Life {
     }
 }
 
-/// The empty points that come to mind first, and the others: those that only take liberties.
-fn portions(fight: &Fight) -> (Bits, Bits) {
-    let empty = fight.empty();
+/// The moves that come to mind first, and the others: those that only take liberties.
+fn portions(fight: &Fight, role: Role) -> (Bits, Bits) {
+    let held = held(fight);
+    let empty = fight.empty() & !idle(fight, role, held);
     if empty.count_ones() <= FEW {
         return (empty, 0);
     }
-    let room = room(fight);
-    let mut first = room & empty;
-    for place in 0..fight.area.points().len() {
-        if empty >> place & 1 != 0 && fight.area.near(place) & room != 0 {
-            first |= 1 << place;
-        }
-    }
+    let room = fight.area.all() & !fight.stones(Role::Defender) & !held;
+    let first = empty & (room | fight.reach(room));
     (first, empty & !first)
 }
 

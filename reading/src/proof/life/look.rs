@@ -50,13 +50,8 @@ pub(super) struct Look {
     room: Bits,
 }
 
-/// Where the defender may make eyes: not on his own stones, and not beside strings of the attacker that stand.
-pub(super) fn room(fight: &Fight) -> Bits {
-    fight.area.all() & !fight.stones(Role::Defender) & !held(fight)
-}
-
 /// The attacker's strings that stand, and the points beside them and beside the walls.
-fn held(fight: &Fight) -> Bits {
+pub(super) fn held(fight: &Fight) -> Bits {
     let theirs = fight.stones(Role::Attacker);
     fight.area.walled | fight.connected(theirs & fight.area.walled, theirs).reach
 }
@@ -196,7 +191,7 @@ impl Region {
         let thin = self.hostile * THIN <= self.points;
         match () {
             () if !is_around => 0,
-            () if self.hostile == 0 && self.points >= TWO_EYED => 2,
+            () if self.hostile == 0 && self.points >= TWO_EYED * self.around.count_ones() => 2,
             () if thin && self.around.count_ones() == 1 => 1,
             () => self.serves(k),
         }

@@ -13,13 +13,14 @@ mod area;
 mod benson;
 mod fight;
 mod goal;
+mod idle;
 mod look;
 
 use super::engine::{Engine, Leaning};
 use super::rules::{KoRule, Role};
 use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
-use crate::{Certainty, Code, LifeAnswer, Outcome, Solution};
+use crate::{Certainty, Code, LifeAnswer, Outcome, Solution, Surroundings};
 use area::{Area, Footing};
 use fight::Fight;
 use go_board::{Board, PointSet};
@@ -31,10 +32,10 @@ impl Reading {
         &mut self,
         board: &mut Board,
         keys: &PointSet,
-        taken: &PointSet,
+        surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, keys, taken, Role::Attacker, limit)
+        self.solve_group(board, keys, surroundings, Role::Attacker, limit)
     }
 
     /// [`Reader::solve_life`](crate::Reader::solve_life), as the board lies.
@@ -42,17 +43,24 @@ impl Reading {
         &mut self,
         board: &mut Board,
         keys: &PointSet,
-        taken: &PointSet,
+        surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, keys, taken, Role::Defender, limit)
+        self.solve_group(board, keys, surroundings, Role::Defender, limit)
     }
 
     /// Whether `first`, moving first, has its way.
-    fn solve_group(&mut self, board: &Board, keys: &PointSet, taken: &PointSet, first: Role, limit: u64) -> LifeAnswer {
+    fn solve_group(
+        &mut self,
+        board: &Board,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        first: Role,
+        limit: u64,
+    ) -> LifeAnswer {
         self.clear();
         let owner = keys.iter().next().and_then(|k| board.color_at(k));
-        let Some(area) = owner.and_then(|owner| Area::around(board, owner, keys, taken)) else {
+        let Some(area) = owner.and_then(|owner| Area::around(board, owner, keys, surroundings)) else {
             return LifeAnswer::Free;
         };
         let footing = area.footing.clone();

@@ -1,0 +1,48 @@
+//! Moves that need not be tried.
+//!
+//! In: a [`Fight`]. Out: empty points on which a side loses nothing by not moving. They are points beside strings of
+//! the attacker that stand, beside no other of his and at most one string of the defender, and so are their empty
+//! neighbours, beside the same string. The defender only takes a liberty of his own there. For the attacker one is as
+//! good as another, as each takes one liberty, now or later; so he tries the first. Cost: 100 to 300 ns.
+
+use super::super::rules::Role;
+use super::area::Bits;
+use super::fight::Fight;
+
+/// The empty points on which `role` need not move. `held` are those beside strings of the attacker that stand.
+pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
+    let [theirs, ours] = [fight.stones(Role::Attacker), fight.stones(Role::Defender)];
+    let standing = fight.connected(theirs & fight.area.walled, theirs).stones;
+    let open = fight.empty() & held & !fight.reach(theirs & !standing);
+    let (mut once, mut twice, mut rest) = (0, 0, ours);
+    while rest != 0 {
+        let string = fight.connected(rest & rest.wrapping_neg(), ours);
+        rest &= !string.stones;
+        twice |= once & string.reach;
+        once |= string.reach;
+    }
+    let mut idle = settled(fight, open & !once);
+    rest = ours;
+    while rest != 0 {
+        let string = fight.connected(rest & rest.wrapping_neg(), ours);
+        rest &= !string.stones;
+        let dame = settled(fight, open & string.reach & !twice);
+        idle |= match role {
+            Role::Attacker => dame & dame.wrapping_sub(1),
+            Role::Defender => dame,
+        };
+    }
+    idle
+}
+
+/// Those of the points whose empty neighbours are among them, too.
+fn settled(fight: &Fight, mut points: Bits) -> Bits {
+    loop {
+        let others = fight.empty() & !points;
+        let more = points & !fight.reach(others);
+        if more == points {
+            return points;
+        }
+        points = more;
+    }
+}
