@@ -71,13 +71,13 @@ pub mod analysis;
 
 mod likely;
 
+pub mod life;
+
 mod ending;
 
 mod count;
 
 mod mean;
-
-pub mod life;
 
 pub mod explain;
 

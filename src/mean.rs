@@ -18,9 +18,8 @@ impl Analysis {
     #[must_use]
     pub fn estimate(&self, terms: &Terms) -> Estimate {
         let points = || self.board().size().points();
-        let ownership = self.ownership();
-        let count = self.count_if_asked(&ownership, terms);
-        let ending = terms.ended.then(|| ending(self.board(), &ownership));
+        let (ownership, count) = (self.ownership(), self.count_if_asked(terms));
+        let ending = terms.ended.then(|| self.ending());
         let of_views = || points().map(|p| self.mean(|view| view.territory(p))).collect();
         Estimate {
             size: self.board().size().get(),
@@ -40,14 +39,14 @@ impl Analysis {
     /// both players have passed, every point counts for who is likelier to get it.
     #[must_use]
     pub fn score(&self, terms: &Terms) -> Score {
-        self.score_by(self.count_if_asked(&self.ownership(), terms).as_ref(), terms)
+        self.score_by(self.count_if_asked(terms).as_ref(), terms)
     }
 
     /// What every point counts for if the players stop now, row-major from the top left: each is taken for who is
     /// likelier to get it, whatever is open.
     #[must_use]
     pub fn ending(&self) -> Vec<Status> {
-        ending(self.board(), &self.ownership())
+        ending(self.board(), &self.ownership_at_end())
     }
 
     /// The score if the players stop now, which is the sum of [`Analysis::ending`]: [`Analysis::score`] with
@@ -91,8 +90,9 @@ impl Analysis {
     }
 
     /// What the likely owners count for: with dragons, or if the game has ended.
-    fn count_if_asked(&self, ownership: &[f32], terms: &Terms) -> Option<Count> {
-        (self.asks_dragons() || terms.ended).then(|| Count::new(self.board(), ownership, terms.ended))
+    fn count_if_asked(&self, terms: &Terms) -> Option<Count> {
+        let ownership = || if terms.ended { self.ownership_at_end() } else { self.ownership() };
+        (self.asks_dragons() || terms.ended).then(|| Count::new(self.board(), &ownership(), terms.ended))
     }
 
     /// The stones on the board: as they end if the game has ended, with dragons dead if a string's owner is likelier to
@@ -129,6 +129,11 @@ impl Analysis {
             }
         }
         mean
+    }
+
+    /// The likely owners if the players stop now.
+    fn ownership_at_end(&self) -> Vec<f32> {
+        if self.asks_dragons() { self.owners_at_end().to_vec() } else { self.ownership() }
     }
 
     /// The claims on all points: what is territory if the game has ended, else the views'.

@@ -214,6 +214,7 @@ impl Analysis {
             groups: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
+            owners_at_end: OnceLock::new(),
             before_moves: OnceLock::new(),
             ..self
         }

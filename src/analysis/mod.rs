@@ -72,6 +72,7 @@ pub struct Analysis {
     groups: OnceLock<(Dragons, Vec<f32>, Vec<Row>)>,
     views: OnceLock<Vec<View>>,
     likely_owners: OnceLock<Vec<f32>>,
+    owners_at_end: OnceLock<Vec<f32>>,
     /// What moves are looked at from.
     before_moves: OnceLock<Box<Analysis>>,
     work: Tally,
@@ -115,6 +116,7 @@ impl Analysis {
             groups: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
+            owners_at_end: OnceLock::new(),
             before_moves: OnceLock::new(),
             work: Tally::default(),
         }
@@ -242,6 +244,11 @@ impl Analysis {
     /// The likely owner of every point, as `compute` finds it when it is first asked for.
     pub(crate) fn kept_owners(&self, compute: impl FnOnce() -> Vec<f32>) -> &[f32] {
         self.likely_owners.get_or_init(compute)
+    }
+
+    /// The owners if the players stop now, as `compute` finds them when they are first asked for.
+    pub(crate) fn kept_owners_at_end(&self, compute: impl FnOnce() -> Vec<f32>) -> &[f32] {
+        self.owners_at_end.get_or_init(compute)
     }
 
     /// The models of survival and ownership that are used.

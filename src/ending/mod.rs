@@ -2,11 +2,13 @@
 //!
 //! In: a board and the likely owner of every point. Out: the [`Status`] of every point, as players agree on it when
 //! both have passed: stones that live, that are dead, that stand in a seki; territory, dame, and points of one's own
-//! that are no territory. Cost: some tenths of a millisecond if little is open.
+//! that are no territory. Large groups in doubt are read before. Cost: some tenths of a millisecond if little is open and
+//! no group in doubt.
 //!
-//! Of 1,142 finished games 97 in a hundred are counted within a point. All groups that are found in a seki there stand
+//! Of 1,142 finished games 97 in a hundred are counted within a point, 98 within three. All groups that are found in a seki there stand
 //! in one; a seki of which one side is taken for dead is not found.
 
+mod fates;
 mod last_moves;
 mod owners;
 mod seki;
