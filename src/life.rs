@@ -128,13 +128,6 @@ impl Analysis {
         })
     }
 
-    /// Whether the group with this number dies even if its owner moves first, as far as `nodes` nodes tell.
-    pub(crate) fn is_lost(&self, number: usize, nodes: u64) -> bool {
-        let (keys, surroundings) = (self.groups().roster.stones(number), self.surroundings(number));
-        let answer = Reader::new(self.settings().level).solve_life(self.board(), keys, &surroundings, nodes);
-        answer.solution().is_some_and(|solution| solution.code == Code::Lose)
-    }
-
     /// What the groups around one are taken for.
     fn surroundings(&self, number: usize) -> Surroundings {
         let (groups, survival) = (self.groups(), self.group_survival());
