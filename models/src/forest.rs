@@ -36,7 +36,7 @@ impl Forest {
     /// The sum for these values of the features. What a model asks of features that `row` lacks counts as 0.
     #[must_use]
     pub fn value(&self, row: &[f32]) -> f64 {
-        self.trees.iter().fold(self.constant, |sum, &root| sum + self.leaves[self.leaf(root, row)])
+        self.trees.iter().fold(self.constant, |sum, &root| sum + self.answer(self.leaf(root, row)))
     }
 
     /// What each question on the way adds to the value, by the place of its feature among the names: the change of the
@@ -65,18 +65,24 @@ impl Forest {
         (start, parts)
     }
 
-    fn leaf(&self, root: i32, row: &[f32]) -> usize {
+    /// Where the walk from `root` ends.
+    fn leaf(&self, root: i32, row: &[f32]) -> i32 {
         let mut at = root;
         while let Ok(k) = usize::try_from(at) {
             let node = &self.nodes[k];
             at = node.next[usize::from(value_of(row, node) > node.threshold)];
         }
-        number(at)
+        at
+    }
+
+    /// What a leaf answers, by where it is, −1 − its number.
+    pub(crate) fn answer(&self, at: i32) -> f64 {
+        self.leaves[number(at)]
     }
 
     /// The mean of the leaves below, and from how many examples they were learned.
     fn mean(&self, at: i32) -> (f64, f64) {
-        let Ok(k) = usize::try_from(at) else { return (self.leaves[number(at)], self.weights[number(at)]) };
+        let Ok(k) = usize::try_from(at) else { return (self.answer(at), self.weights[number(at)]) };
         let [(a, m), (b, n)] = self.nodes[k].next.map(|next| self.mean(next));
         ((a * m + b * n) / (m + n), m + n)
     }

@@ -23,6 +23,8 @@
 
 mod forest;
 
+mod rows;
+
 mod parse;
 
 mod share;

@@ -175,9 +175,9 @@ impl<'a, 'r> Search<'a, 'r> {
     fn alone(&self) -> (PointMap<f32>, PointSet) {
         let Described { dragons, rows } = self.apart();
         let (mut alone, mut doubtful) = (PointMap::filled(0.0), PointSet::new());
-        for (string, row) in dragons.list.iter().zip(&rows) {
-            alone[string.origin] = survival(&self.models().first, row);
-            if (IN_DOUBT[0]..IN_DOUBT[1]).contains(&alone[string.origin]) {
+        for (string, survival) in dragons.list.iter().zip(survival(&self.models().first, &rows)) {
+            alone[string.origin] = survival;
+            if (IN_DOUBT[0]..IN_DOUBT[1]).contains(&survival) {
                 doubtful.extend(self.scene.board().stones(string.origin));
             }
         }
@@ -204,7 +204,7 @@ impl<'a, 'r> Search<'a, 'r> {
     fn found(&self, described: Described) -> Found {
         let Described { dragons, rows } = described;
         let board = self.scene.board();
-        let survival: Vec<f32> = rows.iter().map(|row| survival(&self.models().second, row)).collect();
+        let survival = survival(&self.models().second, &rows);
         let survival = averaged(board, &dragons, &survival);
         self.judged(dragons, survival, rows)
     }
@@ -230,7 +230,7 @@ impl<'a, 'r> Search<'a, 'r> {
     fn reconsidered(&mut self, found: Found) -> Found {
         let views = self.views(&found.dead);
         let rows = self.rows_again(&found, views.as_ref());
-        let survival: Vec<f32> = rows.iter().map(|row| survival(&self.models().survival, row)).collect();
+        let survival = survival(&self.models().survival, &rows);
         let survival = averaged(self.scene.board(), &found.dragons, &survival);
         let again = self.judged(found.dragons, survival, rows);
         let views = views.filter(|_| again.dead == found.dead);

@@ -31,10 +31,13 @@ pub use reasons::Reason;
 #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
 pub(crate) fn owners(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Vec<f32> {
     let scene = Scene::new(board, views, lives);
-    let of = |color, p| share(model.value(&scene.row(color, p)));
+    let [black, white] = Color::BOTH.map(|color| {
+        let rows: Vec<Row> = board.size().points().map(|p| scene.row(color, p)).collect();
+        model.values(&rows)
+    });
     let mut owners = PointMap::filled(0.0);
-    for p in board.size().points() {
-        owners[p] = (of(Color::Black, p) - of(Color::White, p)) as f32;
+    for (p, (&black, &white)) in board.size().points().zip(black.iter().zip(&white)) {
+        owners[p] = (share(black) - share(white)) as f32;
     }
     let (size, looks) = (board.size(), alike(board));
     let sign = |look: &Symmetry| if look.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };

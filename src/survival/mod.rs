@@ -51,8 +51,8 @@ pub(crate) fn reasons(model: &Forest, row: &Row) -> (f64, Vec<Reason>) {
     (start, reasons)
 }
 
-/// How likely a string or dragon with these features lives, as `model` has it.
+/// How likely strings or dragons with these features live, as `model` has it.
 #[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
-pub(crate) fn survival(model: &Forest, row: &Row) -> f32 {
-    share(model.value(row)) as f32
+pub(crate) fn survival(model: &Forest, rows: &[Row]) -> Vec<f32> {
+    model.values(rows).into_iter().map(|odds| share(odds) as f32).collect()
 }
