@@ -26,14 +26,16 @@ pub(crate) struct Scene<'a> {
     pub(crate) alone: Option<&'a PointMap<f32>>,
 }
 
-/// What the board looks like to black, by place.
+/// What the board looks like to black, by place, and the share of its points that have stones.
 struct Maps {
     owned: Map,
     near: Map,
     far: Map,
+    filled: f32,
 }
 
 /// The features of every dragon, by number.
+#[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
 pub(crate) fn features(scene: &Scene<'_>) -> Vec<Row> {
     let views = scene.influence.map(|field| likely_owners(scene.board, field));
     let n = scene.board.size().get();
@@ -43,7 +45,9 @@ pub(crate) fn features(scene: &Scene<'_>) -> Vec<Row> {
     }
     let near = blurred(&blurred(&owned, n, 1), n, 2);
     let far = blurred(&blurred(&near, n, 3), n, 3);
-    let maps = Maps { owned, near, far };
+    let empty = scene.board.size().points().filter(|&p| scene.board.is_empty_point(p)).count();
+    let filled = 1.0 - empty as f32 / scene.board.size().area() as f32;
+    let maps = Maps { owned, near, far, filled };
     let alone: Vec<Alone> = (0..scene.dragons.list.len()).map(|number| scene.alone(&maps, number)).collect();
     (0..alone.len()).map(|number| scene.row(&alone, number)).collect()
 }
@@ -100,9 +104,7 @@ impl Scene<'_> {
         let rings = rings(board, stones);
         let mut row = [0.0; FEATURES.len()];
         let mut set = |name: usize, value: f32| row[name] = value;
-        let area = board.size().area() as f32;
-        let empty = board.size().points().filter(|&p| board.is_empty_point(p)).count() as f32;
-        set(const { slot("filled") }, 1.0 - empty / area);
+        set(const { slot("filled") }, maps.filled);
         set(const { slot("stones") }, dragon.size as f32);
         set(const { slot("effective_size") }, dragon.effective_size);
         set(const { slot("strings") }, dragon.strings.len() as f32);
