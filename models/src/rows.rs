@@ -42,24 +42,28 @@ impl Questions {
         let (questions, answers) = (Vec::with_capacity(forest.nodes.len()), Vec::with_capacity(forest.leaves.len()));
         let mut all = Questions { features, questions, answers, ends: Vec::with_capacity(forest.trees.len()) };
         for &root in &*forest.trees {
-            all.add(forest, root, all.answers.len())?;
+            let first = all.answers.len();
+            all.add(forest, root, first);
+            (all.answers.len() - first <= Leaves::BITS as usize).then_some(())?;
             all.ends.push((all.questions.len(), all.answers.len()));
         }
         Some(all)
     }
 
-    /// Adds the branch at `at` of the tree whose answers begin at `first`, and says which leaves the branch has.
-    fn add(&mut self, forest: &Forest, at: i32, first: usize) -> Option<Leaves> {
+    /// Adds the branch at `at` of the tree whose answers begin at `first`, and says which leaves the branch has;
+    /// nothing of use if the tree has more leaves than a word has bits.
+    #[allow(clippy::cast_possible_truncation, reason = "what is lost is of no use")]
+    fn add(&mut self, forest: &Forest, at: i32, first: usize) -> Leaves {
         let Ok(k) = usize::try_from(at) else {
-            let number = u32::try_from(self.answers.len() - first).ok()?;
+            let number = self.answers.len() - first;
             self.answers.push(forest.answer(at));
-            return Leaves::checked_shl(1, number);
+            return Leaves::wrapping_shl(1, number as u32);
         };
         let node = &forest.nodes[k];
-        let low = self.add(forest, node.next[0], first)?;
+        let low = self.add(forest, node.next[0], first);
         let feature = usize::from(node.feature).min(self.features);
         self.questions.push(Question { feature, threshold: node.threshold, left: !low });
-        Some(low | self.add(forest, node.next[1], first)?)
+        low | self.add(forest, node.next[1], first)
     }
 
     /// Adds what each tree answers to `sums`, for the rows whose features are in `columns`.
@@ -126,7 +130,8 @@ mod tests {
             let last = leaves - 1;
             for k in 0..last {
                 // A chain of comparisons, from the lowest or from the highest threshold.
-                text += &if bent { format!("{name} <= {k}\n0.{k}7\n") } else { format!("{name} <= {}\n", last - 1 - k) };
+                text +=
+                    &if bent { format!("{name} <= {k}\n0.{k}7\n") } else { format!("{name} <= {}\n", last - 1 - k) };
             }
             text += &if bent { format!("0.{last}7\n") } else { (0..leaves).map(|k| format!("0.{k}3\n")).collect() };
         }
