@@ -6,7 +6,7 @@
 use super::Worms;
 use crate::Code;
 use crate::scene::neighbours;
-use go_board::{Board, Cell, Direction, Point, PointSet};
+use go_board::{Board, Cell, Color, Direction, MAX_SIZE, Point, PointSet};
 
 /// Fills in what this module is about.
 pub(super) fn describe(board: &Board, worms: &mut Worms) {
@@ -30,11 +30,12 @@ fn around(p: Point) -> impl Iterator<Item = Point> {
 
 /// Whether the string at `s` separates enemy strings: the first and the last one next to it on a walk over the board.
 fn cutstone(board: &Board, s: Point) -> u8 {
-    let color = board.cell(s);
-    let enemy = |p: &Point| matches!(board.cell(*p), Cell::Stone(_)) && board.cell(*p) != color;
-    let mut enemies = board.size().points().filter(enemy).filter(|&p| board.touches(p, s)).map(|p| board.origin(p));
+    let enemy = board.color_at(s).map(Color::opponent);
+    let beside = board.stones(s).flat_map(neighbours);
+    let enemies: PointSet = beside.filter(|&p| enemy.is_some() && board.color_at(p) == enemy).collect();
+    let mut enemies = enemies.iter().map(|p| board.origin(p));
     let Some(first) = enemies.next() else { return 0 };
-    match enemies.rfind(|&t| t != first) {
+    match enemies.filter(|&t| t != first).last() {
         Some(last) => 2 - u8::from(board.have_common_liberty(first, last)),
         None => 0,
     }
@@ -42,19 +43,44 @@ fn cutstone(board: &Board, s: Point) -> u8 {
 
 /// The number of regions of the board without the string at `s`, less one.
 fn genus(board: &Board, s: Point) -> usize {
-    let mut seen: PointSet = board.stones(s).collect();
-    let mut regions = 0;
-    for start in board.size().points() {
-        if !seen.insert(start) {
-            continue;
-        }
+    let mut rows = [(1 << board.size().get()) - 1; MAX_SIZE];
+    let rows = &mut rows[..board.size().get()];
+    board.stones(s).for_each(|p| rows[p.row()] &= !(1 << p.col()));
+    let mut regions: usize = 0;
+    while let Some(first) = rows.iter().position(|&row| row != 0) {
+        take_region(rows, first);
         regions += 1;
-        let mut stack = vec![start];
-        while let Some(p) = stack.pop() {
-            stack.extend(neighbours(p).filter(|&q| board.is_on_board(q) && seen.insert(q)));
+    }
+    regions.saturating_sub(1)
+}
+
+/// Takes the region of the first point of the row `first` out of these rows of points, a bit for each column.
+fn take_region(rows: &mut [u32], first: usize) {
+    let mut region = [0; MAX_SIZE];
+    region[first] = rows[first] & rows[first].wrapping_neg();
+    loop {
+        let before = region;
+        for row in (first..rows.len()).chain((0..rows.len()).rev()) {
+            let above = row.checked_sub(1).map_or(0, |above| region[above]);
+            let below = region.get(row + 1).copied().unwrap_or(0);
+            region[row] = along((region[row] | above | below) & rows[row], rows[row]);
+        }
+        if region == before {
+            break;
         }
     }
-    usize::saturating_sub(regions, 1)
+    rows.iter_mut().zip(region).for_each(|(row, taken)| *row &= !taken);
+}
+
+/// The points of a row that some of them reach along it.
+fn along(mut reached: u32, row: u32) -> u32 {
+    loop {
+        let further = (reached | reached << 1 | reached >> 1) & row;
+        if further == reached {
+            return reached;
+        }
+        reached = further;
+    }
 }
 
 /// Liberties of the second, third and fourth order of the string at `s`.
@@ -108,4 +134,40 @@ fn lunch(board: &Board, worms: &Worms, k: usize) -> Option<Point> {
         }
     }
     best.filter(|f| f.attack().code >= Code::KoA).map(|f| f.origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_string_divides_the_board_into_regions() {
+        let genus_at = |diagram: &str, row, col| genus(&Board::from_diagram(diagram).unwrap(), Point::new(row, col));
+        let winding = "
+            . X . . .
+            . X . X .
+            . X . X .
+            . X X X .
+            . . . . .";
+        assert_eq!(genus_at(winding, 0, 1), 0, "a way around the end");
+        let rings = "
+            X . X X X
+            X X X . X
+            . X . X X
+            X X X X .
+            . X . X X";
+        assert_eq!(genus_at(rings, 0, 0), 6, "seven single points, which touch at corners at most");
+        assert_eq!(genus_at(". O\n. .", 0, 1), 0);
+        let spiral = "
+            . . . . . . .
+            X X X X X X .
+            . . . . . X .
+            . X X X . X .
+            . X . . . X .
+            . X X X X X .
+            . . . . . . .";
+        assert_eq!(genus_at(spiral, 1, 0), 0, "a region found in several walks");
+        let closed = spiral.replacen("X X X X X X", ". X X X X X", 1).replacen(". . . . . X", ". X . . . X", 1);
+        assert_eq!(genus_at(&closed, 1, 1), 1);
+    }
 }
