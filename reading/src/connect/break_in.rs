@@ -134,7 +134,7 @@ impl Reading {
         far.spread(self, board, color, reach(Some(s)));
         force_last_liberty(board, s, &mut near, &mut far, true);
         let far_limit = far.distance(s);
-        let link = Link { a: s, b, connector: color, near, far, near_limit, far_limit };
+        let link = Link { a: s, b, connector: color, near: &near, far: &far, near_limit, far_limit };
         let mut moves = self.connection_moves(board, &link, aim, self.value_limit(board));
         if aim == Aim::Cut
             && let Some(capture) = b.and_then(|b| self.direct_capture(board, b))

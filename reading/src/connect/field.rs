@@ -189,12 +189,13 @@ impl ConnectionField {
     }
 
     fn bring_nearest_to(&mut self, head: usize) {
-        let mut best = head;
-        for k in head + 1..self.len {
-            if self.distance(self.queue[k]) < self.distance(self.queue[best]) {
-                best = k;
+        let mut best = (Distance::INFINITE, head);
+        for (k, &p) in self.queue[..self.len].iter().enumerate().skip(head) {
+            let distance = self.distance(p);
+            if distance < best.0 {
+                best = (distance, k);
             }
         }
-        self.queue.swap(head, best);
+        self.queue.swap(head, best.1);
     }
 }

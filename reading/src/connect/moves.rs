@@ -15,7 +15,7 @@ use crate::reading::Reading;
 use crate::scene::neighbours;
 
 /// Connection fields from the two ends of a possible link.
-pub(crate) struct Link {
+pub(crate) struct Link<'a> {
     /// The string that wants to connect: its origin.
     pub(crate) a: Point,
     /// The other end, if it is a string: its origin.
@@ -23,16 +23,16 @@ pub(crate) struct Link {
     /// The colour that wants to connect.
     pub(crate) connector: Color,
     /// Distances from `a`.
-    pub(crate) near: ConnectionField,
+    pub(crate) near: &'a ConnectionField,
     /// Distances from the other end.
-    pub(crate) far: ConnectionField,
+    pub(crate) far: &'a ConnectionField,
     /// Distance of the other end in `near`.
     pub(crate) near_limit: Distance,
     /// Distance of `a` in `far`.
     pub(crate) far_limit: Distance,
 }
 
-impl Link {
+impl Link<'_> {
     /// The smaller of the two distances of the ends.
     pub(crate) fn total(&self) -> Distance {
         self.near_limit.min(self.far_limit)
@@ -104,7 +104,13 @@ pub(crate) enum Aim {
 
 impl Reading {
     /// The moves to try for the side with this `aim`; none above `cutoff`.
-    pub(crate) fn connection_moves(&mut self, board: &mut Board, link: &Link, aim: Aim, cutoff: Distance) -> MoveList {
+    pub(crate) fn connection_moves(
+        &mut self,
+        board: &mut Board,
+        link: &Link<'_>,
+        aim: Aim,
+        cutoff: Distance,
+    ) -> MoveList {
         let mover = if aim == Aim::Connect { link.connector } else { link.connector.opponent() };
         let mut chooser = MoveChooser { reading: self, board, link, aim, mover };
         let mut proposals = Proposals(Vec::with_capacity(32));
@@ -123,7 +129,7 @@ impl Reading {
 struct MoveChooser<'a> {
     reading: &'a mut Reading,
     board: &'a mut Board,
-    link: &'a Link,
+    link: &'a Link<'a>,
     aim: Aim,
     mover: Color,
 }
@@ -275,7 +281,7 @@ impl MoveChooser<'_> {
             let half = Distance::of(0.5);
             (field.entry(m).net() <= half || field.entry(q).net() <= half) && field.distance(q) < self.link.total()
         };
-        close(&self.link.near) && close(&self.link.far)
+        close(self.link.near) && close(self.link.far)
     }
 
     fn takes_third_liberty(&self, m: Point) -> bool {

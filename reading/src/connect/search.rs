@@ -242,7 +242,7 @@ impl Reading {
         force_last_liberty(board, a, &mut near, &mut far, true);
         force_last_liberty(board, b, &mut far, &mut near, false);
         let (near_limit, far_limit) = (near.distance(b), far.distance(a));
-        let link = Link { a, b: Some(b), connector: color_of(board, a), near, far, near_limit, far_limit };
+        let link = Link { a, b: Some(b), connector: color_of(board, a), near: &near, far: &far, near_limit, far_limit };
         let total = link.total();
         (self.connection_moves(board, &link, aim, Distance::INFINITE), total)
     }
