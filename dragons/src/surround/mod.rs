@@ -96,16 +96,15 @@ fn with_allies(scene: &Scene<'_>, dragon: usize, hull: &Hull) -> PointSet {
     let Scene { board, roster, neighbors, .. } = *scene;
     let color = roster.color(dragon);
     let mut tested = *roster.stones(dragon);
-    for p in board.size().points().filter(|&p| board.color_at(p) == Some(color)) {
-        let Some(ally) = roster.at(p).filter(|_| !tested.contains(p)) else { continue };
+    for ally in (0..roster.len()).filter(|&ally| ally != dragon && roster.color(ally) == color) {
         if !neighbors[dragon].dragons.contains(&ally) && !neighbors[ally].dragons.contains(&dragon) {
             continue;
         }
-        let touched = match hull.place(p) {
+        let touched = roster.stones(ally).iter().any(|p| match hull.place(p) {
             Place::Inside => true,
             Place::Beside => touches_inside(board, color, hull, p),
             Place::Outside => false,
-        };
+        });
         if touched {
             tested.insert_all(roster.stones(ally));
         }
