@@ -149,10 +149,17 @@ impl Analysis {
 
     /// The weaker of the views' claims; none if they disagree on the owner.
     fn claim(&self, p: Point) -> Option<Claim> {
-        let claims: Option<Vec<Claim>> = self.views().iter().map(|view| claim(view.influence.region(p))).collect();
-        let claims = claims?;
-        let agreed = claims.iter().all(|claim| claim.color == claims[0].color);
-        claims.into_iter().filter(|_| agreed).max_by_key(|claim| claim.hold)
+        let front = self.front();
+        let there = front.point(self.board().size(), p);
+        let mut claims = self.turn().colors().iter().map(|&to_move| {
+            let claim = claim(self.front_view(to_move).influence.region(there))?;
+            Some(Claim { color: front.color(claim.color), ..claim })
+        });
+        let first = claims.next()??;
+        claims.try_fold(first, |weakest, claim| {
+            let claim = claim.filter(|claim| claim.color == weakest.color)?;
+            Some(if claim.hold >= weakest.hold { claim } else { weakest })
+        })
     }
 
     /// What `views` hold for both sides on average, by [`Color::index`].

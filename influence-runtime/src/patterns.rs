@@ -344,12 +344,12 @@ impl RawMatches {
         found
     }
 
-    /// The matches with `to_move` moving first, those of the influence database taken from here: they are the same
-    /// whoever moves.
+    /// The matches with `to_move`, or nobody, moving first, those of the influence database taken from here: they are
+    /// the same whoever moves.
     #[must_use]
-    pub fn with_barriers_for(&self, board: &Board, patterns: &PatternSet, to_move: Color) -> RawMatches {
+    pub fn with_barriers_for(&self, board: &Board, patterns: &PatternSet, to_move: Option<Color>) -> RawMatches {
         let mut found = RawMatches { influence: self.influence.clone(), barriers: Vec::new() };
-        patterns.scan(BARRIERS, &mut Scanner::default(), board, Some(to_move), &mut found.barriers);
+        patterns.scan(BARRIERS, &mut Scanner::default(), board, to_move, &mut found.barriers);
         found
     }
 

@@ -63,24 +63,33 @@ impl Analysis {
     /// The same by the colour on the front.
     pub(crate) fn front_view_of(&self, to_move: Color) -> &View {
         let views = self.front_views.get_or_init(|| {
-            let mut reader = if self.asks_dragons() { self.front_dragons().reader.clone() } else { self.reader() };
+            // Copied from the stage before if something is left to be read.
+            let mut reader = None;
             let view = |color: Color| {
-                let (living, matches) = (self.front_living(color), self.front_matches(color));
-                self.work.count(&mut reader, |reader| {
-                    let first = self.first_view(color).cloned();
-                    let view = first.unwrap_or_else(|| View::new(self.ground(), &living, matches, reader, color));
-                    let view = match self.front_fates() {
-                        Some(found) => view.settled(&found.closed),
-                        None => view,
-                    };
-                    if self.settings.break_ins { view.with_break_ins(&self.front_board, reader) } else { view }
-                })
+                let view = self.first_view(color).cloned().unwrap_or_else(|| {
+                    let (living, matches) = (self.front_living(color), self.front_matches(color));
+                    let reader = reader.get_or_insert_with(|| self.reader_before_views());
+                    self.work.count(reader, |reader| View::new(self.ground(), &living, matches, reader, color))
+                });
+                let view = match self.front_fates() {
+                    Some(found) => view.settled(&found.closed),
+                    None => view,
+                };
+                if !self.settings.break_ins {
+                    return view;
+                }
+                let reader = reader.get_or_insert_with(|| self.reader_before_views());
+                self.work.count(reader, |reader| view.with_break_ins(&self.front_board, reader))
             };
             let asked = |color: &Color| self.settings.turn.colors().contains(&self.front.color(*color));
             Color::BOTH.into_iter().filter(asked).map(view).collect()
         });
         let view = views.iter().find(|view| view.to_move == to_move);
         view.expect("the settings ask for it")
+    }
+
+    fn reader_before_views(&self) -> Reader {
+        if self.asks_dragons() { self.front_dragons().reader.clone() } else { self.reader() }
     }
 
     /// Which dragons are dead and critical on the front; `None` if they are not asked.
@@ -178,7 +187,7 @@ impl Analysis {
 
     fn front_matches(&self, to_move: Color) -> &RawMatches {
         self.matches[to_move.index()].get_or_init(|| match self.matches[to_move.opponent().index()].get() {
-            Some(others) => others.with_barriers_for(&self.front_board, &self.patterns, to_move),
+            Some(others) => others.with_barriers_for(&self.front_board, &self.patterns, Some(to_move)),
             None => RawMatches::find(&self.front_board, &self.patterns, Some(to_move)),
         })
     }

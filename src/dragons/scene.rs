@@ -42,7 +42,7 @@ impl<'a, 'r> Scene<'a, 'r> {
     pub(super) fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Scene<'a, 'r> {
         let Ground { board, patterns, facts, .. } = before.ground;
         let facts = Facts { regions: before.influence.map(regions_of), ..facts.clone() };
-        Scene { before, reader, facts, matches: RawMatches::find(board, patterns, None) }
+        Scene { before, reader, facts, matches: before.matches[0].with_barriers_for(board, patterns, None) }
     }
 
     pub(super) fn board(&self) -> &'a Board {
