@@ -1,7 +1,7 @@
 //! How likely stones live and points are owned, from what was learned of finished games.
 //!
 //! In: an [`Analysis`]. Out: the survival of the stones of a position, the owners of its points, and the features that
-//! both are estimated from. Cost: that of the stages before; half a millisecond for the owners, which are kept.
+//! both are estimated from. Cost: that of the stages before; less than a millisecond for the owners, which are kept.
 
 use go_board::{Color, Point, PointSet};
 use influence_runtime::{Influence, PointMap};

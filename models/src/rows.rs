@@ -1,9 +1,9 @@
 //! Many rows at once.
 //!
-//! In: a forest and rows of features. Out: the value of each row, the same bits as [`Forest::value`] has. Cost: for each
-//! row one comparison for each question of the forest, several rows to an instruction. Walking through trees takes
-//! fewer comparisons, but no processor can foresee where they lead: through the model of ownership it takes five times
-//! as long.
+//! In: a forest and rows of features. Out: the value of each row, the same bits as [`Forest::value`] has. Cost: for
+//! each row one comparison for each question of the forest, several rows to an instruction. Walking through trees takes
+//! fewer comparisons, but no processor can foresee where they lead: through the model of ownership it takes several
+//! times as long.
 //!
 //! A tree need not be walked through: a question answered with "greater" rules out the leaves on its other side, and
 //! of the leaves that no question of the tree rules out, the first one is where the walk would end. So questions may be

@@ -2,7 +2,7 @@
 //!
 //! In: the influence of one or both sides to move, with the dead taken out and what is enclosed settled, and how likely
 //! each stone lives. Out: per point a number in [−1, 1], black positive, right on average: of the points with 0.6,
-//! eight in ten become black's. Cost: two sums of small decision trees a point, half a millisecond on 19×19.
+//! eight in ten become black's. Cost: two sums of small decision trees a point, less than a millisecond on 19×19.
 //!
 //! The model is `patterns/owners.model`, learned from finished games. It is asked for either colour, and the difference
 //! counts: so exchanged colours give the opposite.
