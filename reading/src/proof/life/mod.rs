@@ -14,6 +14,7 @@ mod benson;
 mod fight;
 mod goal;
 mod idle;
+mod outlook;
 mod look;
 
 use super::engine::{Engine, Leaning};
