@@ -11,8 +11,11 @@
 
 mod names;
 
+mod meanings;
+
 mod features;
 
+use meanings::MEANINGS;
 use tree_models::{Forest, share};
 
 /// How often dragons have been judged.
@@ -35,6 +38,8 @@ pub use names::FEATURES;
 pub struct Reason {
     /// The feature, one of [`FEATURES`].
     pub feature: &'static str,
+    /// What it says.
+    pub meaning: &'static str,
     /// Its value.
     pub value: f32,
     /// What it adds to the logarithm of the odds.
@@ -45,7 +50,7 @@ pub struct Reason {
 /// first. The share of their sum is the likelihood, but for rounding.
 pub(crate) fn reasons(model: &Forest, row: &Row) -> (f64, Vec<Reason>) {
     let (start, parts) = model.contributions(row);
-    let reason = |k: usize| Reason { feature: FEATURES[k], value: row[k], part: parts[k] };
+    let reason = |k: usize| Reason { feature: FEATURES[k], meaning: MEANINGS[k], value: row[k], part: parts[k] };
     let mut reasons: Vec<Reason> = (0..parts.len()).map(reason).filter(|reason| reason.part != 0.0).collect();
     reasons.sort_by(|a, b| b.part.abs().total_cmp(&a.part.abs()));
     (start, reasons)

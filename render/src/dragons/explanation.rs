@@ -8,6 +8,7 @@ use atsumi::influence::DragonStatus;
 
 use super::shown::Shown;
 use super::standing::Standing;
+use crate::explanation::text::value;
 use crate::vertex;
 
 /// So many reasons for survival are named, the weightiest first.
@@ -51,16 +52,12 @@ pub fn explanation(shown: &Shown<'_>, p: Point) -> Option<String> {
 
 /// What the likelihood to live is estimated from.
 fn lives(shown: &Shown<'_>, number: usize) -> String {
-    let reasons: Vec<String> = shown
-        .reasons(number)
-        .iter()
-        .take(REASONS)
-        .map(|reason| {
-            let name = reason.feature.replace('_', " ");
-            format!("{name} {:.2} ({:+.2})", reason.value + 0.0, reason.part)
-        })
-        .collect();
-    if reasons.is_empty() { String::new() } else { format!("estimated from {} in log odds", reasons.join(", ")) }
+    let mut out = String::new();
+    for reason in shown.reasons(number).iter().take(REASONS) {
+        let lead = if out.is_empty() { "estimated from (in log odds, the weightiest first)" } else { "" };
+        let _ = write!(out, "{lead}\n            {:+.2}  {}: {}", reason.part, reason.meaning, value(reason.value));
+    }
+    out
 }
 
 fn counted(number: usize, what: &str) -> String {

@@ -48,7 +48,7 @@ pub fn json(
         let reasons = shown.at(p).map(|(number, _)| shown.reasons(number)).unwrap_or_default();
         let reasons: Vec<Value> = reasons
             .iter()
-            .map(|reason| json!({ "feature": reason.feature, "value": reason.value, "part": reason.part }))
+            .map(|reason| json!({ "feature": reason.feature, "meaning": reason.meaning, "value": reason.value, "part": reason.part }))
             .collect();
         report["explanation"] = json!({ "vertex": vertex(p, shown.size()), "lines": lines, "survival": reasons });
     }

@@ -51,7 +51,7 @@ fn owner_text(out: &mut String, explained: &OwnerExplanation, point: Point, size
 }
 
 /// A number without superfluous digits; zero has no sign.
-fn value(x: f32) -> String {
+pub(crate) fn value(x: f32) -> String {
     let text = format!("{x:.2}");
     let short = text.strip_suffix(".00").unwrap_or(&text);
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
