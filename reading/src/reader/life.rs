@@ -17,7 +17,7 @@ impl Reader {
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
     /// of [`Solution`](crate::Solution). Both may pass.
     ///
-    /// An answer is proved if all strings around the group live unconditionally. It is [`Certainty::Assumed`] if others,
+    /// An answer is proved if the group lives unconditionally as it stands, or if all strings around do. It is [`Certainty::Assumed`] if others,
     /// which are safe or have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points of taken
     /// stones of the group who could not before. It is [`Certainty::Likely`] if the group may run, and is taken for
     /// alive after some steps into the open, or if it rests on eye spaces that look sound.

@@ -151,3 +151,20 @@ fn safe_stones_are_never_taken() {
     assert_eq!(is_lost(in_atari, |_| Surroundings::default()), [false; 16]);
     assert_eq!(is_lost(in_atari, |safe| Surroundings { safe, ..Surroundings::default() }), [true; 16]);
 }
+
+#[test]
+fn two_eyes_are_proved_whatever_is_around() {
+    let two_eyes = ". O . O X . .
+                    O O O O X . .
+                    X X X X . . .
+                    . . . . . . .
+                    . . . . . . .
+                    . . . . . . .
+                    . . . . . . .";
+    let board = Board::from_diagram(two_eyes).unwrap();
+    let keys = board.stones(Point::new(0, 1)).collect();
+    let answer = Reader::new(Level::default()).solve_kill(&board, &keys, &Surroundings::default(), NODES);
+    let solution = answer.solution().expect("an answer");
+    assert_eq!((solution.code, solution.certainty), (Code::Lose, Certainty::Proved));
+    assert!(keys.iter().all(|p| solution.zone.contains(p)));
+}

@@ -6,7 +6,7 @@
 //! taken however long the game goes on. Kos are settled as there. What the limit leaves open comes with a leaning;
 //! groups that are not enclosed are not searched.
 //!
-//! The answer is proved if all strings around live unconditionally. Others that have liberties outside are assumed to
+//! The answer is proved if the group lives unconditionally as it stands, or if all strings around do. Others that have liberties outside are assumed to
 //! stand, and the answer is called likely.
 
 mod area;
@@ -23,8 +23,9 @@ use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
 use crate::{Certainty, Code, LifeAnswer, Outcome, Solution, Surroundings};
 use area::{Area, Footing};
+use benson::Survey;
 use fight::Fight;
-use go_board::{Board, PointSet};
+use go_board::{Board, Color, Point, PointSet};
 use goal::Life;
 
 impl Reading {
@@ -61,6 +62,9 @@ impl Reading {
     ) -> LifeAnswer {
         self.clear();
         let owner = keys.iter().next().and_then(|k| board.color_at(k));
+        if let Some(solution) = owner.and_then(|owner| lives_anyway(board, owner, keys, first)) {
+            return LifeAnswer::Settled(solution);
+        }
         let Some(area) = owner.and_then(|owner| Area::around(board, owner, keys, surroundings)) else {
             return LifeAnswer::Free;
         };
@@ -94,6 +98,15 @@ impl Reading {
         self.proof_nodes += engine.nodes();
         (verdict, engine.leaning())
     }
+}
+
+/// The answer about a group that lives unconditionally as it stands, whatever is around it.
+fn lives_anyway(board: &Board, owner: Color, keys: &PointSet, first: Role) -> Option<Solution> {
+    let stones: Vec<Point> = keys.iter().collect();
+    let mut zone = Survey::of(board, owner, &stones).life(&stones)?;
+    zone.insert_all(keys);
+    let code = if first == Role::Defender { Code::Win } else { Code::Lose };
+    Some(Solution { code, point: None, certainty: Certainty::Proved, zone })
 }
 
 /// A solution, as sure as what it rests on.
