@@ -35,8 +35,8 @@ pub fn text(groups: &[Group], size: Size, headline: &str) -> String {
 const LEGEND: &str = "
 lives: how likely it lives to the end of the game, by what became of such groups
 reading: alive if the opponent cannot kill it moving first, dead if its owner cannot save it moving first;
-  proved: it lives unconditionally, or the stones around do; if walls stand: they have liberties elsewhere; likely: it may run,
-  or its eyes look sound; open: reading has not settled it, --nodes lets it look further
+  proved: it lives unconditionally, or the stones around do; if walls stand: they live almost surely, or have liberties
+  elsewhere; likely: it may run, or its eyes look sound; open: reading has not settled it, --nodes lets it look further
 kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open
 ";
 
