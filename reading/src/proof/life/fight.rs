@@ -1,18 +1,22 @@
 //! The stones of a fight for life, as bits.
 //!
-//! In: an [`Area`] and moves. Out: the position after them. Strings that stand are not part of it: what lies beside
-//! them is connected with them, has liberties for ever, and is never taken. Cost: 30 to 100 ns a move.
+//! In: an [`Area`] and moves. Out: the position after them, and its strings. Strings around that stand are not part of
+//! it: what lies beside them is connected with them, has liberties for ever, and is never taken. The strings are kept up
+//! to date by every move. Cost: 50 to 100 ns a move.
 
 use super::super::position::Position;
 use super::super::rules::Role;
 use super::area::{Area, Bits};
 use crate::table::mix;
 use go_board::{Board, Color, Point};
+use std::ops::Range;
 
 /// What a move has changed.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Frame {
     stones: [Bits; 2],
+    spans: [Range<usize>; 2],
+    height: usize,
     ko: Option<u8>,
     hash: u64,
 }
@@ -22,6 +26,10 @@ pub(super) struct Fight {
     pub(super) area: Area,
     /// The attacker's stones and the defender's.
     stones: [Bits; 2],
+    /// The strings of this position and of those before it.
+    strings: Vec<Stones>,
+    /// Which of them are the attacker's now, and which the defender's; each in the order of their first points.
+    spans: [Range<usize>; 2],
     /// Where the side to move may not retake a ko.
     ko: Option<u8>,
     hash: u64,
@@ -39,7 +47,8 @@ pub(super) struct Stones {
 impl Fight {
     /// The fight in an area of `board`.
     pub(super) fn new(board: &Board, area: Area) -> Fight {
-        let mut fight = Fight { area, stones: [0; 2], ko: None, hash: 0, frames: Vec::new() };
+        let (strings, spans, frames) = (Vec::new(), [0..0, 0..0], Vec::new());
+        let mut fight = Fight { area, stones: [0; 2], strings, spans, ko: None, hash: 0, frames };
         for place in 0..fight.area.points().len() {
             let p = fight.area.point(place);
             if let Some(color) = board.color_at(p) {
@@ -50,7 +59,20 @@ impl Fight {
                 fight.ko = u8::try_from(place).ok();
             }
         }
+        [Role::Attacker, Role::Defender].into_iter().for_each(|role| fight.find_strings(role));
         fight
+    }
+
+    /// Finds the strings of a side.
+    fn find_strings(&mut self, role: Role) {
+        let (start, stones) = (self.strings.len(), self.stones(role));
+        let mut rest = stones;
+        while rest != 0 {
+            let string = self.connected(rest & rest.wrapping_neg(), stones);
+            rest &= !string.stones;
+            self.strings.push(string);
+        }
+        self.spans[role as usize] = start..self.strings.len();
     }
 
     fn role(&self, color: Color) -> Role {
@@ -60,6 +82,11 @@ impl Fight {
     /// The stones of a side.
     pub(super) fn stones(&self, role: Role) -> Bits {
         self.stones[role as usize]
+    }
+
+    /// The strings of a side, in the order of their first points.
+    pub(super) fn strings(&self, role: Role) -> &[Stones] {
+        &self.strings[self.spans[role as usize].clone()]
     }
 
     /// The empty points.
@@ -101,18 +128,36 @@ impl Fight {
 
     /// The stones of the opponent that a move of `role` at `place` takes.
     fn taken(&self, place: usize, role: Role) -> Bits {
-        let other = role.other();
-        let theirs = self.stones(other);
+        let (other, near) = (role.other(), self.area.near(place));
         let breathing = self.empty() & !(1 << place);
-        let (mut beside, mut taken) = (self.area.near(place) & theirs, 0);
-        while beside != 0 {
-            let string = self.connected(beside & beside.wrapping_neg(), theirs);
-            beside &= !string.stones;
-            if string.reach & breathing == 0 && !self.stands(other, string.stones) {
-                taken |= string.stones;
+        let beside = self.strings(other).iter().filter(|string| string.stones & near != 0);
+        let taken = beside.filter(|s| s.reach & breathing == 0 && !self.stands(other, s.stones));
+        taken.fold(0, |all, string| all | string.stones)
+    }
+
+    /// The string that a stone of `role` at `place` becomes part of.
+    fn joined(&self, place: usize, role: Role) -> Stones {
+        let near = self.area.near(place);
+        let stone = Stones { stones: 1 << place, reach: 1 << place | near };
+        self.strings(role)
+            .iter()
+            .filter(|string| string.stones & near != 0)
+            .fold(stone, |all, string| Stones { stones: all.stones | string.stones, reach: all.reach | string.reach })
+    }
+
+    /// Keeps those strings of a side that have none of these stones, and another one, if given, in its place.
+    fn change_strings(&mut self, role: Role, gone: Bits, mut new: Option<Stones>) {
+        let start = self.strings.len();
+        for k in self.spans[role as usize].clone() {
+            let string = self.strings[k];
+            let comes_first = |new: &mut Stones| new.stones.trailing_zeros() < string.stones.trailing_zeros();
+            self.strings.extend(new.take_if(comes_first));
+            if string.stones & gone == 0 {
+                self.strings.push(string);
             }
         }
-        taken
+        self.strings.extend(new);
+        self.spans[role as usize] = start..self.strings.len();
     }
 
     fn toggle(&mut self, role: Role, mut stones: Bits) {
@@ -124,14 +169,15 @@ impl Fight {
     }
 
     fn push(&mut self) {
-        self.frames.push(Frame { stones: self.stones, ko: self.ko, hash: self.hash });
+        let (spans, height) = (self.spans.clone(), self.strings.len());
+        self.frames.push(Frame { stones: self.stones, spans, height, ko: self.ko, hash: self.hash });
     }
 
     /// Plays at an empty point; false if that is suicide.
     fn place(&mut self, place: usize, role: Role) -> bool {
         let stone = 1 << place;
         let taken = self.taken(place, role);
-        let own = self.connected(stone, self.stones(role) | stone);
+        let own = self.joined(place, role);
         let breathes = own.reach & (self.empty() | taken) & !own.stones != 0 || self.stands(role, own.stones);
         if !breathes {
             return false;
@@ -140,6 +186,10 @@ impl Fight {
         let alone = own.stones == stone && own.reach & self.empty() & !stone == 0 && !self.stands(role, stone);
         self.toggle(role, stone);
         self.toggle(role.other(), taken);
+        self.change_strings(role, own.stones, Some(own));
+        if taken != 0 {
+            self.change_strings(role.other(), taken, None);
+        }
         let is_ko = alone && taken.count_ones() == 1;
         self.ko = is_ko.then(|| u8::try_from(taken.trailing_zeros()).unwrap_or_default());
         true
@@ -177,7 +227,8 @@ impl Position for Fight {
 
     fn undo(&mut self) {
         if let Some(frame) = self.frames.pop() {
-            (self.stones, self.ko, self.hash) = (frame.stones, frame.ko, frame.hash);
+            (self.stones, self.spans, self.ko, self.hash) = (frame.stones, frame.spans, frame.ko, frame.hash);
+            self.strings.truncate(frame.height);
         }
     }
 

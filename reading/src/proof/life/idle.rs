@@ -11,21 +11,15 @@ use super::fight::Fight;
 
 /// The empty points on which `role` need not move. `held` are those beside strings of the attacker that stand.
 pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
-    let [theirs, ours] = [fight.stones(Role::Attacker), fight.stones(Role::Defender)];
-    let standing = fight.connected(theirs & fight.area.walled, theirs).stones;
-    let open = fight.empty() & held & !fight.reach(theirs & !standing);
-    let (mut once, mut twice, mut rest) = (0, 0, ours);
-    while rest != 0 {
-        let string = fight.connected(rest & rest.wrapping_neg(), ours);
-        rest &= !string.stones;
+    let weak = fight.strings(Role::Attacker).iter().filter(|string| !fight.stands(Role::Attacker, string.stones));
+    let open = fight.empty() & held & !weak.fold(0, |near, string| near | string.reach);
+    let (mut once, mut twice) = (0, 0);
+    for string in fight.strings(Role::Defender) {
         twice |= once & string.reach;
         once |= string.reach;
     }
     let mut idle = settled(fight, open & !once);
-    rest = ours;
-    while rest != 0 {
-        let string = fight.connected(rest & rest.wrapping_neg(), ours);
-        rest &= !string.stones;
+    for string in fight.strings(Role::Defender) {
         let dame = settled(fight, open & string.reach & !twice);
         idle |= match role {
             Role::Attacker => dame & dame.wrapping_sub(1),

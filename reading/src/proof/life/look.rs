@@ -36,8 +36,6 @@ pub(super) enum Seen {
 /// A position looked at. It is kept from one position to the next, so that nothing is allocated.
 #[derive(Default)]
 pub(super) struct Look {
-    /// The strings of the defender.
-    strings: Vec<Stones>,
     regions: Vec<Region>,
     /// Points of the attacker's strings that stand, and those beside them and the walls.
     held: Bits,
@@ -47,8 +45,9 @@ pub(super) struct Look {
 
 /// The attacker's strings that stand, and the points beside them and beside the walls.
 pub(super) fn held(fight: &Fight) -> Bits {
-    let theirs = fight.stones(Role::Attacker);
-    fight.area.walled | fight.connected(theirs & fight.area.walled, theirs).reach
+    let theirs = fight.strings(Role::Attacker).iter();
+    let standing = theirs.filter(|string| fight.stands(Role::Attacker, string.stones));
+    standing.fold(fight.area.walled, |held, string| held | string.reach)
 }
 
 impl Look {
@@ -58,71 +57,41 @@ impl Look {
         if keys == 0 {
             return Seen::Won(Role::Attacker);
         }
-        self.find_strings(fight);
+        let strings = strings(fight);
         let escaped = |string: &Stones| fight.stands(Role::Defender, string.stones);
-        if self.strings.iter().any(|string| string.stones & keys != 0 && escaped(string)) {
+        if strings.iter().any(|string| string.stones & keys != 0 && escaped(string)) {
             return Seen::Won(Role::Defender);
         }
         self.held = held(fight);
         self.room = fight.area.all() & !fight.stones(Role::Defender) & !self.held;
-        self.find_regions(fight);
-        if self.is_key_among(standing(&self.strings, &self.regions, Region::serves), keys) {
+        let rooms = self.find_rooms(fight, strings);
+        if is_key_among(strings, standing(strings.len(), &self.regions, Region::serves), keys) {
             return Seen::Won(Role::Defender);
         }
         let proves = matches!(fight.area.footing, Footing::Firm(_));
-        if !proves && self.is_key_among(standing(&self.strings, &self.regions, Region::eyes), keys) {
+        if !proves && is_key_among(strings, standing(strings.len(), &self.regions, Region::eyes), keys) {
             return Seen::Believed(Role::Defender);
         }
-        let rooms = Rooms::of(fight, self.room, self.held & fight.empty());
-        if rooms.is_one_eye() && self.is_plain(fight) {
+        if rooms.is_one_eye() && is_plain(fight) {
             return Seen::Won(Role::Attacker);
         }
         Seen::Open(self.counts(fight, keys, &rooms).numbers(role))
     }
 
-    /// Whether one of these strings has a key stone.
-    fn is_key_among(&self, strings: u32, keys: Bits) -> bool {
-        (0..self.strings.len()).any(|k| strings >> k & 1 != 0 && self.strings[k].stones & keys != 0)
-    }
-
-    /// Whether a group with room for one eye is dead. Where walls are assumed to stand anyway, it is assumed too that
-    /// nobody lives where stones of the group have been taken.
-    fn is_plain(&self, fight: &Fight) -> bool {
-        let alone = self.strings.len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
-        alone && fight.area.homed & fight.empty() == 0
-    }
-
-    fn find_strings(&mut self, fight: &Fight) {
-        self.strings.clear();
-        let ours = fight.stones(Role::Defender);
-        let mut rest = ours;
-        while rest != 0 && self.strings.len() < MOST {
-            let string = fight.connected(rest & rest.wrapping_neg(), ours);
-            rest &= !string.stones;
-            self.strings.push(string);
-        }
-    }
-
-    /// Finds the regions that are eyes of some string.
-    fn find_regions(&mut self, fight: &Fight) {
+    /// Finds the connected parts of the room, and those of them that only the defender borders on.
+    fn find_rooms(&mut self, fight: &Fight, strings: &[Stones]) -> Rooms {
         self.regions.clear();
-        let within = fight.area.all() & !fight.stones(Role::Defender);
-        let mut rest = self.room;
+        let (ours, empty) = (fight.stones(Role::Defender), fight.empty());
+        let (mut rest, mut rooms) = (self.room, Rooms::default());
         while rest != 0 {
-            let region = fight.connected(rest & rest.wrapping_neg(), within);
-            rest &= !region.stones;
-            if region.stones & self.held != 0 {
-                continue;
+            let part = fight.connected(rest & rest.wrapping_neg(), self.room);
+            rest &= !part.stones;
+            rooms.add(part, self.held & empty);
+            if part.reach & self.held & !ours == 0 {
+                self.regions.push(Region::of(part, empty, strings));
             }
-            let empty = region.stones & fight.empty();
-            let (mut around, mut served) = (0u32, 0u32);
-            for (k, string) in self.strings.iter().enumerate().filter(|(_, s)| s.stones & region.reach != 0) {
-                around |= 1 << k;
-                served |= u32::from(empty & !string.reach == 0) << k;
-            }
-            let (points, hostile) = (region.stones.count_ones(), (region.stones & !empty).count_ones());
-            self.regions.push(Region { around, served, points, hostile });
         }
+        rooms
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "there are few")]
@@ -134,28 +103,42 @@ impl Look {
             empty: (self.room & fight.empty()).count_ones(),
             exposed: rooms.exposed,
             hostile: (self.room & fight.stones(Role::Attacker)).count_ones(),
-            strings: self.strings.len() as u32,
+            strings: strings(fight).len() as u32,
             ..Counts::default()
         };
-        for string in &self.strings {
+        for string in strings(fight) {
             let liberties = (string.reach & fight.empty()).count_ones();
             counts.atari += u32::from(liberties == 1);
             if string.stones & keys != 0 {
                 counts.liberties = counts.liberties.max(liberties);
             }
         }
-        let theirs = fight.stones(Role::Attacker);
-        let mut weak = theirs & !self.held;
-        while weak != 0 {
-            let string = fight.connected(weak & weak.wrapping_neg(), theirs);
-            weak &= !string.stones;
-            counts.hostile_atari += u32::from((string.reach & fight.empty()).count_ones() == 1);
-        }
+        let weak = fight.strings(Role::Attacker).iter().filter(|string| string.stones & self.held == 0);
+        counts.hostile_atari = weak.filter(|s| (s.reach & fight.empty()).count_ones() == 1).count() as u32;
         counts
     }
 }
 
+/// The strings of the defender that are looked at.
+fn strings(fight: &Fight) -> &[Stones] {
+    let strings = fight.strings(Role::Defender);
+    &strings[..strings.len().min(MOST)]
+}
+
+/// Whether one of these strings, by bit, has a key stone.
+fn is_key_among(strings: &[Stones], chosen: u32, keys: Bits) -> bool {
+    strings.iter().enumerate().any(|(k, string)| chosen >> k & 1 != 0 && string.stones & keys != 0)
+}
+
+/// Whether a group with room for one eye is dead. Where walls are assumed to stand anyway, it is assumed too that
+/// nobody lives where stones of the group have been taken.
+fn is_plain(fight: &Fight) -> bool {
+    let alone = strings(fight).len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
+    alone && fight.area.homed & fight.empty() == 0
+}
+
 /// The connected parts of the room for eyes.
+#[derive(Default)]
 struct Rooms {
     parts: u32,
     points: u32,
@@ -165,17 +148,13 @@ struct Rooms {
 }
 
 impl Rooms {
-    fn of(fight: &Fight, room: Bits, doors: Bits) -> Rooms {
-        let (mut rest, mut rooms) = (room, Rooms { parts: 0, points: 0, half_eyes: 0, exposed: 0 });
-        while rest != 0 {
-            let Stones { stones: part, reach } = fight.connected(rest & rest.wrapping_neg(), room);
-            rest &= !part;
-            rooms.exposed += u32::from(reach & doors != 0);
-            rooms.parts += 1;
-            rooms.points += part.count_ones();
-            rooms.half_eyes += [0, 2, 2, 3, 4, 4][part.count_ones().min(5) as usize];
-        }
-        rooms
+    /// Adds a part. `doors` are the empty points that the attacker holds.
+    fn add(&mut self, part: Stones, doors: Bits) {
+        let points = part.stones.count_ones();
+        self.exposed += u32::from(part.reach & doors != 0);
+        self.parts += 1;
+        self.points += points;
+        self.half_eyes += [0, 2, 2, 3, 4, 4][points.min(5) as usize];
     }
 
     /// Whether there is room for one eye at most.
@@ -196,6 +175,17 @@ struct Region {
 }
 
 impl Region {
+    /// A part of the room that only the defender borders on.
+    fn of(part: Stones, empty: Bits, strings: &[Stones]) -> Region {
+        let empty = part.stones & empty;
+        let (mut around, mut served) = (0u32, 0u32);
+        for (k, string) in strings.iter().enumerate().filter(|(_, s)| s.stones & part.reach != 0) {
+            around |= 1 << k;
+            served |= u32::from(empty & !string.reach == 0) << k;
+        }
+        Region { around, served, points: part.stones.count_ones(), hostile: (part.stones & !empty).count_ones() }
+    }
+
     /// How many eyes it is for the string with this number, unconditionally.
     fn serves(&self, k: usize) -> u32 {
         self.served >> k & 1
@@ -215,11 +205,11 @@ impl Region {
 }
 
 /// The strings that live, by bit, if regions are so many eyes for them and all strings around a region live.
-fn standing(strings: &[Stones], regions: &[Region], eyes: impl Fn(&Region, usize) -> u32) -> u32 {
-    let mut standing = (1u32 << strings.len()) - 1;
+fn standing(strings: usize, regions: &[Region], eyes: impl Fn(&Region, usize) -> u32) -> u32 {
+    let mut standing = (1u32 << strings) - 1;
     loop {
         let before = standing;
-        for k in 0..strings.len() {
+        for k in 0..strings {
             let whole = regions.iter().filter(|region| region.around & !standing == 0);
             if standing >> k & 1 != 0 && whole.map(|region| eyes(region, k)).sum::<u32>() < EYES {
                 standing &= !(1 << k);

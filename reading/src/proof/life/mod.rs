@@ -6,8 +6,8 @@
 //! taken however long the game goes on. Kos are settled as there. What the limit leaves open comes with a leaning;
 //! groups that are not enclosed are not searched.
 //!
-//! The answer is proved if the group lives unconditionally as it stands, or if all strings around do. Others that have liberties outside are assumed to
-//! stand, and the answer is called likely.
+//! The answer is proved if the group lives unconditionally as it stands, or if all strings around do. Others that have
+//! liberties outside are assumed to stand, and the answer is called likely.
 
 mod area;
 mod benson;
