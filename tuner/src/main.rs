@@ -19,7 +19,6 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use atsumi::board::{Board, Color, Point};
-use atsumi::reading::Level;
 use atsumi::survival::Round;
 use atsumi::{Analysis, Models, Settings, owners, survival};
 use games::{Game, games};
@@ -67,7 +66,7 @@ fn main() -> Result<()> {
             continue;
         }
         for (stage, board) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
-            let analysis = analysis(&board, &models)?;
+            let analysis = analysis(&board, &models);
             write(&mut out, what, [number, *stage], &game, &analysis)?;
         }
     }
@@ -87,9 +86,8 @@ fn models(folder: &Path) -> Result<Arc<Models>> {
     Ok(Arc::new(models))
 }
 
-fn analysis(board: &Board, models: &Arc<Models>) -> Result<Analysis> {
-    let settings = Settings { level: Level::new(5)?, dragons: true, ..Settings::default() };
-    Ok(Analysis::new(board, &atsumi::patterns(), &settings).with_models(models))
+fn analysis(board: &Board, models: &Arc<Models>) -> Analysis {
+    Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates()).with_models(models)
 }
 
 fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {

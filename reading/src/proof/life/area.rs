@@ -5,8 +5,8 @@
 //!
 //! The area holds the key stones and all that can be reached from there through empty points and stones of the owner: a
 //! point costs a step, and another one where a stone of the attacker is beside it, so that a group runs far in the open
-//! and not through gaps. If that is more than a few points, it ends after some steps, and where more lies behind, the
-//! group has *escaped*: what gets there is taken for alive.
+//! and not through gaps. A group that is enclosed in a few points has all of them. That of another ends after some
+//! steps, and where more lies behind, the group has *escaped*: what gets there is taken for alive.
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they are safe or
 //! have two liberties outside. The others may be taken: they belong to the area, with their liberties, and so do
@@ -21,11 +21,8 @@ use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
 /// The most points of an area: they are the bits of a number.
 const MOST: usize = 128;
 
-/// With so many points and fewer an area is closed; a larger one ends somewhere.
+/// A group with so many points around it, those of its stones not counted, is not enclosed.
 const CLOSED: usize = 40;
-
-/// After so many steps a group has escaped.
-const FAR: usize = 5;
 
 /// A string stands if it has so many liberties outside.
 const OUTSIDE: usize = 2;
@@ -57,6 +54,25 @@ pub(super) struct Area {
     pub(super) footing: Footing,
 }
 
+/// How far an area reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Horizon {
+    /// All around: there is no area if the group is not enclosed in a few points.
+    Closed,
+    /// So many steps, after which the group has escaped.
+    Steps(usize),
+}
+
+impl Horizon {
+    /// Whether points so many steps away belong to an area that has `size` points without stones of the owner nearer by.
+    fn reaches(self, steps: usize, size: usize) -> bool {
+        match self {
+            Horizon::Closed => size <= CLOSED,
+            Horizon::Steps(far) => steps <= far,
+        }
+    }
+}
+
 /// On what an answer about an area rests.
 #[derive(Clone, Debug)]
 pub(super) enum Footing {
@@ -69,9 +85,16 @@ pub(super) enum Footing {
 }
 
 impl Area {
-    /// Around the group of `owner` with these key stones; none if it is too large, or has escaped already.
-    pub(super) fn around(board: &Board, owner: Color, keys: &PointSet, surroundings: &Surroundings) -> Option<Area> {
-        let inside = Inside::of(board, owner, keys, &surroundings.dead)?;
+    /// Around the group of `owner` with these key stones, as far as `horizon`; none if it is too large, or has escaped
+    /// already.
+    pub(super) fn around(
+        board: &Board,
+        owner: Color,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        horizon: Horizon,
+    ) -> Option<Area> {
+        let inside = Inside::of(board, owner, keys, &surroundings.dead, horizon)?;
         let (mut all, mut outlets) = (inside.points, PointSet::new());
         let grounds = loop {
             if all.len() > MOST {
@@ -192,14 +215,14 @@ struct Inside {
 
 impl Inside {
     /// None if a key stone has escaped.
-    fn of(board: &Board, owner: Color, keys: &PointSet, dead: &PointSet) -> Option<Inside> {
+    fn of(board: &Board, owner: Color, keys: &PointSet, dead: &PointSet, horizon: Horizon) -> Option<Inside> {
         let (mut points, mut exits) = (PointSet::new(), PointSet::new());
-        let mut layers: Vec<Vec<Point>> = vec![Vec::new(); FAR + 3];
+        let mut layers: Vec<Vec<Point>> = vec![Vec::new()];
         layers[0].extend(keys.iter());
         let enters =
             |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || dead.contains(q));
         let (mut steps, mut size) = (0, 0);
-        while steps < layers.len() && (steps <= FAR || size < CLOSED) {
+        while steps < layers.len() && horizon.reaches(steps, size) {
             let mut next = 0;
             while let Some(&p) = layers[steps].get(next) {
                 next += 1;
@@ -226,7 +249,8 @@ impl Inside {
             }
         }
         let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
-        (!escaped).then_some(Inside { points, exits })
+        let fits = horizon != Horizon::Closed || exits.is_empty();
+        (fits && !escaped).then_some(Inside { points, exits })
     }
 }
 

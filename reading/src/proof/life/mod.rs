@@ -22,11 +22,17 @@ use super::rules::{KoRule, Role};
 use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
 use crate::{Certainty, Code, LifeAnswer, Outcome, Solution, Surroundings};
-use area::{Area, Footing};
+use area::{Area, Footing, Horizon};
 use benson::Survey;
 use fight::Fight;
 use go_board::{Board, Color, Point, PointSet};
 use goal::Life;
+
+/// How far the area of a group that is not enclosed reaches, in steps, one after the other. Who is killed with a short
+/// way out is killed with a long one too; who lives or runs is asked again with a longer one. Each search may take an
+/// equal part of the nodes that are left. Chosen on 200 problems of books; of 200 others, 131 are answered right within
+/// 10,000 nodes. With one area of 40 points and more it was 111, in four times the time.
+const HORIZONS: [usize; 3] = [3, 5, 7];
 
 impl Reading {
     /// [`Reader::solve_kill`](crate::Reader::solve_kill), as the board lies.
@@ -65,9 +71,31 @@ impl Reading {
         if let Some(solution) = owner.and_then(|owner| lives_anyway(board, owner, keys, first)) {
             return LifeAnswer::Settled(solution);
         }
-        let Some(area) = owner.and_then(|owner| Area::around(board, owner, keys, surroundings)) else {
-            return LifeAnswer::Free;
-        };
+        let Some(owner) = owner else { return LifeAnswer::Free };
+        let around = |horizon| Area::around(board, owner, keys, surroundings, horizon);
+        if let Some(area) = around(Horizon::Closed) {
+            return self.solve_in(board, area, first, limit);
+        }
+        let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
+        for (k, &steps) in HORIZONS.iter().enumerate() {
+            let Some(area) = around(Horizon::Steps(steps)) else { continue };
+            let ends = !matches!(area.footing, Footing::Open);
+            let left = limit.saturating_sub(self.proof_nodes - before);
+            let next = self.solve_in(board, area, first, left / (HORIZONS.len() - k) as u64);
+            answer = match (next, answer) {
+                (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => LifeAnswer::Open(nearer.outcome()),
+                _ => next,
+            };
+            if ends || next.solution().is_some_and(|solution| solution.code == killed(first)) {
+                break;
+            }
+        }
+        answer
+    }
+
+    /// Whether `first`, moving first, has its way in this area.
+    fn solve_in(&mut self, board: &Board, area: Area, first: Role, limit: u64) -> LifeAnswer {
+        self.clear();
         let footing = area.footing.clone();
         let points: PointSet = area.points().iter().copied().collect();
         let (mut fight, mut leaning) = (Fight::new(board, area), Outcome::FAILS);
@@ -98,6 +126,11 @@ impl Reading {
         self.proof_nodes += engine.nodes();
         (verdict, engine.leaning())
     }
+}
+
+/// The answer that the attacker has his way without a ko.
+fn killed(first: Role) -> Code {
+    if first == Role::Attacker { Code::Win } else { Code::Lose }
 }
 
 /// The answer about a group that lives unconditionally as it stands, whatever is around it.
