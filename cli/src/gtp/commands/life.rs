@@ -3,7 +3,8 @@
 //! A question is about the group of a stone, all connections read. Codes are those of captures. What the limit leaves
 //! open is answered as the search leans; a group that is not enclosed cannot be killed, and lives without a move.
 
-use atsumi::life::{Life, LifeStatus};
+use atsumi::Analysis;
+use atsumi::life::LifeStatus;
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Reader, Surroundings};
 
@@ -13,18 +14,21 @@ use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
 
 /// Each question may take so many nodes.
-const NODES: u64 = 4_000;
+const NODES: u64 = 20_000;
 
+const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
-        let life = life(context)?;
-        Ok(outcome(context, answer(life.attack, Outcome::FAILS)))
+        let (s, analysis) = group(context)?;
+        let attack = analysis.life_attack(s, NODES).ok_or(NO_STONE)?;
+        Ok(outcome(context, answer(attack, Outcome::FAILS)))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
-        let life = life(context)?;
+        let (s, analysis) = group(context)?;
+        let life = analysis.life(s, NODES).ok_or(NO_STONE)?;
         let needless = Outcome { code: Code::Win, point: None };
         let alive = life.status() == LifeStatus::Alive;
         Ok(outcome(context, if alive { needless } else { answer(life.defense, needless) }))
@@ -40,11 +44,11 @@ enum Side {
     Opponent,
 }
 
-/// What reading says of the group of a stone.
-fn life(context: &mut Context<'_>) -> Result<Life, Failure> {
+/// A stone of a group, and the analysis that knows it.
+fn group<'a>(context: &'a mut Context<'_>) -> Result<(Point, &'a Analysis), Failure> {
     let s = stone(context)?;
     game_only(context)?;
-    context.session.analysis()?.life(s, NODES).ok_or_else(|| "vertex must not be empty".into())
+    Ok((s, context.session.analysis()?))
 }
 
 fn game_only(context: &Context<'_>) -> Result<(), Failure> {
@@ -66,37 +70,30 @@ fn does(context: &mut Context<'_>, side: Side) -> Answer {
     if !context.session.board().is_empty_point(m) {
         return fail("move vertex must be empty");
     }
-    let s = stone(context)?;
-    game_only(context)?;
-    let keys = group(context, s)?;
+    let (s, analysis) = group(context)?;
+    let groups = &analysis.groups().roster;
+    let keys = *groups.stones(groups.at(s).ok_or(NO_STONE)?);
+    let surroundings = analysis.surroundings(s).ok_or(NO_STONE)?;
     let code = context.session.read(|reader, board| {
         let owner = board.color_at(s)?;
         let mover = if side == Side::Owner { owner } else { owner.opponent() };
         let mut trial = board.clone();
-        trial.try_move(m, mover).then(|| after(reader, &trial, &keys, side))
+        trial.try_move(m, mover).then(|| after(reader, &trial, &keys, &surroundings, side))
     });
     code.map(|code| number(code).to_string()).ok_or_else(|| "illegal move".into())
 }
 
-/// The stones of a group.
-fn group(context: &mut Context<'_>, s: Point) -> Result<PointSet, Failure> {
-    let groups = context.session.analysis()?.groups();
-    let number = groups.roster.at(s).ok_or_else(|| Failure::from("vertex must not be empty"))?;
-    Ok(*groups.roster.stones(number))
-}
-
 /// What a move has come to, the other side being to move.
-fn after(reader: &mut Reader, board: &Board, keys: &PointSet, side: Side) -> Code {
+fn after(reader: &mut Reader, board: &Board, keys: &PointSet, surroundings: &Surroundings, side: Side) -> Code {
     let keys: PointSet = keys.iter().filter(|&k| board.color_at(k).is_some()).collect();
     if keys.is_empty() {
         return Code::Win;
     }
-    let none = Surroundings::default();
     let reply = match side {
         Side::Opponent => {
-            answer(reader.solve_life(board, &keys, &none, NODES), Outcome { code: Code::Win, point: None })
+            answer(reader.solve_life(board, &keys, surroundings, NODES), Outcome { code: Code::Win, point: None })
         }
-        Side::Owner => answer(reader.solve_kill(board, &keys, &none, NODES), Outcome::FAILS),
+        Side::Owner => answer(reader.solve_kill(board, &keys, surroundings, NODES), Outcome::FAILS),
     };
     match reply.code {
         Code::Lose | Code::Cut => Code::Win,
