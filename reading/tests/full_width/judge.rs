@@ -2,8 +2,9 @@
 //!
 //! **In:** `ATSUMI_SOLVED_POSITIONS`, the number of positions (5x5 to 9x9, a fifth to three fifths full), and
 //! `ATSUMI_SOLVED_NODES`, the limit of a search. **Out:** no answer that the reader calls proved is wrong, neither code
-//! nor move, where the solver decides. The counts are printed: how much is proved, how much the solver decides, and how
-//! often an unproved answer is wrong. **Cost:** by default half a minute; with 500 positions ten minutes.
+//! nor move, where the solver decides; it tries moves around the target, and all of the board before a proof is called
+//! wrong. The counts are printed: how much is proved, how much the solver decides, and how often an unproved answer is
+//! wrong. **Cost:** by default half a minute; with 500 positions ten minutes.
 
 use std::fmt;
 
@@ -18,6 +19,8 @@ use crate::solver::{Answer, Code, Solver};
 const POSITIONS: u64 = 24;
 /// Nodes of a search of the solver by default.
 const NODES: u64 = 3_000;
+/// And of one that looks at the whole board, where the reader's proof seems wrong.
+const SECOND_LOOK: u64 = 2_000_000;
 /// Strings with more liberties are not asked about.
 const LIBERTIES: usize = 4;
 /// The solver decides at least so many questions for each position.
@@ -119,11 +122,22 @@ fn compare(
     let answer = solver.answer(first)?;
     counts.decided += 1;
     counts.compared += u64::from(claim.proved);
-    let right = claim.code == answer.code
-        && (answer.code == Code::No || solver.answer_after(first, claim.m).is_none_or(|code| code == answer.code));
+    let right = agrees(solver, first, claim, answer) || claim.proved && is_right_on_the_board(board, s, first, claim);
     counts.wrong += u64::from(!right && claim.proved);
     counts.wrong_unproved += u64::from(!right && !claim.proved);
     (!right && claim.proved).then(|| complaint(solver, board, s, first, claim, answer))
+}
+
+/// Whether a claim has the answer's code, and a move that achieves it.
+fn agrees(solver: &mut Solver, first: Side, claim: Claim, answer: Answer) -> bool {
+    let achieves = |code| code == answer.code;
+    claim.code == answer.code && (answer.code == Code::No || solver.answer_after(first, claim.m).is_none_or(achieves))
+}
+
+/// The second look at a claim that seems wrong, for a rare move far from the target decides: all moves on the board.
+fn is_right_on_the_board(board: &Board, s: Point, first: Side, claim: Claim) -> bool {
+    let mut solver = Solver::new(board, s, Width::Board, SECOND_LOOK);
+    solver.answer(first).is_some_and(|answer| agrees(&mut solver, first, claim, answer))
 }
 
 /// The question, both answers, and how it goes under each rule for kos.
