@@ -55,13 +55,15 @@ impl Solution {
     }
 }
 
-/// What is known of the opponent's strings around a group before its life is read: stones of them.
+/// What is known of what lies around a group before its life is read.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Surroundings {
-    /// They are dead, and enclose nothing.
+    /// Stones of strings of the opponent that are dead, and enclose nothing.
     pub dead: PointSet,
-    /// They are never taken, whatever happens to their liberties.
+    /// Stones of strings of the opponent that are never taken, whatever happens to their liberties.
     pub safe: PointSet,
+    /// Points that are no way out for the group, such as those of the opponent's area. Friends there are one.
+    pub shut: PointSet,
 }
 
 /// What reading says of the life of a group, one side moving first.
@@ -69,7 +71,7 @@ pub struct Surroundings {
 pub enum LifeAnswer {
     /// It is settled, as surely as the solution says.
     Settled(Solution),
-    /// The limit came first; this is what the search leaned to.
+    /// The limit came first; this is what the search leaned to, with the most promising move either way.
     Open(Outcome),
     /// The group is not enclosed, or too much around it is in question.
     Free,
@@ -82,6 +84,16 @@ impl LifeAnswer {
         match self {
             LifeAnswer::Settled(solution) => Some(*solution),
             LifeAnswer::Open(_) | LifeAnswer::Free => None,
+        }
+    }
+
+    /// The move, if there is one.
+    #[must_use]
+    pub fn point(&self) -> Option<Point> {
+        match self {
+            LifeAnswer::Settled(solution) => solution.point,
+            LifeAnswer::Open(outcome) => outcome.point,
+            LifeAnswer::Free => None,
         }
     }
 }

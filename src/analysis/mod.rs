@@ -26,7 +26,7 @@ mod front;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use go_board::{Board, Color, Symmetry};
+use go_board::{Board, Color, PointSet, Symmetry};
 use go_dragons::Dragons;
 use go_reading::{Reader, Worms};
 use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
@@ -69,7 +69,7 @@ pub struct Analysis {
     eyes: OnceLock<Report>,
     dragons: OnceLock<Dragons>,
     /// The groups, how likely each lives, and what that is estimated from, by number.
-    groups: OnceLock<(Dragons, Vec<f32>, Vec<Row>)>,
+    groups: OnceLock<Groups>,
     views: OnceLock<Vec<View>>,
     likely_owners: OnceLock<Vec<f32>>,
     owners_at_end: OnceLock<Vec<f32>>,
@@ -83,6 +83,17 @@ pub struct Analysis {
 struct Read<T> {
     found: T,
     reader: Reader,
+}
+
+/// What is known of the groups.
+#[derive(Clone, Debug)]
+struct Groups {
+    dragons: Dragons,
+    /// How likely they live, by number, and what that is estimated from.
+    survival: Vec<f32>,
+    rows: Vec<Row>,
+    /// Where fleeing stones find nothing, by [`Color::index`] of who flees.
+    shut: [PointSet; 2],
 }
 
 impl Analysis {
@@ -221,14 +232,14 @@ impl Analysis {
     /// Cost: that of [`Analysis::dragons`], and the reading of all connections, several times as much.
     #[must_use]
     pub fn groups(&self) -> &Dragons {
-        &self.known_groups().0
+        &self.known_groups().dragons
     }
 
     /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number; of a critical one,
     /// as if nobody had read what hangs on a move.
     #[must_use]
     pub fn group_survival(&self) -> &[f32] {
-        &self.known_groups().1
+        &self.known_groups().survival
     }
 
     /// What the survival of one of the [`Analysis::groups`], by its number, is made of: a constant, the same for all
@@ -238,7 +249,7 @@ impl Analysis {
     /// alone. Nothing if there is no such group.
     #[must_use]
     pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
-        self.known_groups().2.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
+        self.known_groups().rows.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
     }
 
     /// The likely owner of every point, as `compute` finds it when it is first asked for.
@@ -257,16 +268,23 @@ impl Analysis {
         &self.models
     }
 
-    fn known_groups(&self) -> &(Dragons, Vec<f32>, Vec<Row>) {
+    /// The points where fleeing stones of `color` find nothing.
+    pub(crate) fn shut(&self, color: Color) -> &PointSet {
+        &self.known_groups().shut[color.index()]
+    }
+
+    fn known_groups(&self) -> &Groups {
         self.groups.get_or_init(|| {
             let (before, reader) = self.before_dragons();
             let found = self.work.count(&mut reader.clone(), |reader| dragons::groups(&before, reader));
-            let groups = found.dragons.seen_through(&self.board, self.front.inverse());
+            let back = self.front.inverse();
+            let dragons = found.dragons.seen_through(&self.board, back);
             let there = |origin| found.dragons.roster.at(self.front.point(self.board.size(), origin));
-            let numbers: Vec<usize> = groups.list.iter().filter_map(|group| there(group.origin)).collect();
+            let numbers: Vec<usize> = dragons.list.iter().filter_map(|group| there(group.origin)).collect();
             let survival = numbers.iter().map(|&number| found.survival[number]).collect();
             let rows = numbers.iter().map(|&number| found.rows[number]).collect();
-            (groups, survival, rows)
+            let shut = |color| back.point_set(self.board.size(), &found.shut[self.front.color(color).index()]);
+            Groups { dragons, survival, rows, shut: Color::BOTH.map(shut) }
         })
     }
 

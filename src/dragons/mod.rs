@@ -60,6 +60,8 @@ pub(crate) struct Found {
     pub(crate) critical: Vec<Critical>,
     /// The enclosed points that are nobody's territory whoever moves first ([`enclosed::closed`]).
     pub(crate) closed: PointSet,
+    /// Where fleeing stones find nothing, by [`Color::index`] of who flees.
+    pub(crate) shut: [PointSet; 2],
     /// The views without the dead stones, by [`Color::index`] of who moves first, if they had to be computed.
     pub(crate) views: Option<[View; 2]>,
 }
@@ -243,18 +245,19 @@ impl<'a, 'r> Search<'a, 'r> {
         let doomed = (0..survival.len()).filter(|&number| survival[number] < DEAD);
         let dead: PointSet = doomed.flat_map(|number| dragons.roster.stones(number).iter()).collect();
         let closed = enclosed::closed(board, &dead, self.scene.before.influence);
-        Found { dragons, survival, rows, dead, critical: Vec::new(), closed, views: None }
+        let shut = self.escape.each_ref().map(|values| board.size().points().filter(|&p| values[p] == 0).collect());
+        Found { dragons, survival, rows, dead, critical: Vec::new(), closed, shut, views: None }
     }
 
     fn with_critical(&mut self, found: Found) -> Found {
-        let Found { mut dragons, survival, rows, mut dead, closed, views, .. } = found;
+        let Found { mut dragons, survival, rows, mut dead, closed, shut, views, .. } = found;
         let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
         let before = dead;
         for p in critical.iter().flat_map(|critical| critical.stones.iter()) {
             dead.remove(p);
         }
         let views = views.filter(|_| dead == before);
-        Found { dragons, survival, rows, dead, critical, closed, views }
+        Found { dragons, survival, rows, dead, critical, closed, shut, views }
     }
 
     /// Judges moyo, weakness and strategic size by the influence that knows the dragons.

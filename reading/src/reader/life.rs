@@ -4,6 +4,7 @@
 //! they are, or what the search leaned to. Cost: two searches at most.
 
 use super::expect_string;
+use super::seen::Seen;
 use crate::reading::Reading;
 use crate::{LifeAnswer, Reader, Surroundings};
 use go_board::{Board, PointSet};
@@ -11,7 +12,7 @@ use go_board::{Board, PointSet};
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
     /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the group
-    /// is not enclosed. `surroundings` says which stones of the opponent are thought to be dead, and which to stand.
+    /// is not enclosed. `surroundings` says what is known of what lies around.
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
@@ -79,13 +80,31 @@ impl Reader {
         })
     }
 
-    fn ask_group(
+    /// Both questions: whether the opponent kills the group, and whether its owner saves it. The move of each answer is
+    /// the first to be tried in the other: what one side needs, the other needs, too. So more is settled than by
+    /// [`Reader::solve_kill`] and [`Reader::solve_life`], at up to twice the cost of these two.
+    ///
+    /// # Panics
+    /// Like there.
+    pub fn solve_both(
         &mut self,
         board: &Board,
         keys: &PointSet,
         surroundings: &Surroundings,
-        read: impl FnOnce(&mut Reading, &mut Board, (PointSet, Surroundings)) -> LifeAnswer,
-    ) -> LifeAnswer {
+        limit: u64,
+    ) -> [LifeAnswer; 2] {
+        self.ask_group(board, keys, surroundings, |reading, board, (keys, surroundings)| {
+            reading.solve_both(board, &keys, &surroundings, limit)
+        })
+    }
+
+    fn ask_group<A: Seen>(
+        &mut self,
+        board: &Board,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        read: impl FnOnce(&mut Reading, &mut Board, (PointSet, Surroundings)) -> A,
+    ) -> A {
         keys.iter().for_each(|k| expect_string(board, k));
         let mut colors = keys.iter().map(|k| board.cell(k));
         let first = colors.next().expect("a group has key stones");

@@ -107,7 +107,8 @@ impl Seen for PointSet {
 
 impl Seen for Surroundings {
     fn seen(self, symmetry: Symmetry, size: Size) -> Surroundings {
-        Surroundings { dead: self.dead.seen(symmetry, size), safe: self.safe.seen(symmetry, size) }
+        let seen = |points: PointSet| points.seen(symmetry, size);
+        Surroundings { dead: seen(self.dead), safe: seen(self.safe), shut: seen(self.shut) }
     }
 }
 
@@ -116,6 +117,8 @@ impl Question for Surroundings {
         self.dead.spell(board, text);
         text.push(usize::MAX);
         self.safe.spell(board, text);
+        text.push(usize::MAX);
+        self.shut.spell(board, text);
     }
 }
 

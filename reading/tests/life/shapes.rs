@@ -168,3 +168,53 @@ fn two_eyes_are_proved_whatever_is_around() {
     assert_eq!((solution.code, solution.certainty), (Code::Lose, Certainty::Proved));
     assert!(keys.iter().all(|p| solution.zone.contains(p)));
 }
+
+#[test]
+fn nobody_gets_out_where_it_is_shut() {
+    let board = Board::from_diagram(
+        ". . . . . . . . .
+         . . . X X X . . .
+         . . . X O X . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .unwrap();
+    let keys: PointSet = [Point::new(2, 4)].into_iter().collect();
+    let shut: PointSet = board.size().points().filter(|p| p.row() >= 3).collect();
+    let answer = |surroundings: &Surroundings| {
+        let mut reader = Reader::new(Level::default());
+        reader.solve_life(&board, &keys, surroundings, NODES)
+    };
+    let code = |answer: LifeAnswer| match answer {
+        LifeAnswer::Settled(solution) => Some(solution.code),
+        LifeAnswer::Open(leaning) => Some(leaning.code),
+        LifeAnswer::Free => None,
+    };
+    assert_eq!(code(answer(&Surroundings::default())), Some(Code::Win));
+    let caught = answer(&Surroundings { shut, ..Surroundings::default() });
+    let solution = caught.solution().expect("it is settled");
+    assert_eq!((solution.code, solution.certainty), (Code::Lose, Certainty::Likely));
+}
+
+#[test]
+fn both_questions_together_are_answered_like_each_by_itself() {
+    let three_in_a_row = ". . . O X . .
+                          O O O O X . .
+                          X X X X X . .
+                          . . . . . . .
+                          . . . . . . .
+                          . . . . . . .
+                          . . . . . . .";
+    let board = Board::from_diagram(three_in_a_row).unwrap();
+    let keys: PointSet = board.stones(Point::new(1, 0)).collect();
+    let mut reader = Reader::new(Level::default());
+    let around = Surroundings::default();
+    let each = [reader.solve_kill(&board, &keys, &around, NODES), reader.solve_life(&board, &keys, &around, NODES)];
+    let both = reader.solve_both(&board, &keys, &around, NODES);
+    assert_eq!(both.map(|answer| answer.solution()), each.map(|answer| answer.solution()));
+    assert_eq!(both.map(|answer| answer.point()), [Some(Point::new(0, 1)); 2]);
+}

@@ -57,5 +57,6 @@ fn answer(answer: LifeAnswer, size: Size) -> Value {
         Code::KoB => 3,
         Code::Lose | Code::Cut => 0,
     };
-    json!({ "code": code, "vertex": outcome.point.map(|p| vertex(p, size)), "settled": settled })
+    let point = outcome.point.filter(|_| code > 0);
+    json!({ "code": code, "vertex": point.map(|p| vertex(p, size)), "settled": settled })
 }

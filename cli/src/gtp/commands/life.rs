@@ -23,8 +23,8 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
         let (s, analysis) = group(context)?;
-        let attack = analysis.life_attack(s, NODES).ok_or(NO_STONE)?;
-        Ok(outcome(context, answer(attack, Outcome::FAILS)))
+        let life = analysis.life(s, NODES).ok_or(NO_STONE)?;
+        Ok(outcome(context, answer(life.attack, Outcome::FAILS)))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
         let (s, analysis) = group(context)?;

@@ -6,7 +6,8 @@
 //! The area holds the key stones and all that can be reached from there through empty points and stones of the owner: a
 //! point costs a step, and another one where a stone of the attacker is beside it, so that a group runs far in the open
 //! and not through gaps. A group that is enclosed in a few points has all of them. That of another ends after some
-//! steps, and where more lies behind, the group has *escaped*: what gets there is taken for alive.
+//! steps, and where more lies behind, the group has *escaped*: what gets there is taken for alive. Nobody escapes along
+//! the edge, or where the group is said to find no way out, unless to a stone of its own.
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they are safe or
 //! have two liberties outside. The others may be taken: they belong to the area, with their liberties, and so do
@@ -94,7 +95,7 @@ impl Area {
         surroundings: &Surroundings,
         horizon: Horizon,
     ) -> Option<Area> {
-        let inside = Inside::of(board, owner, keys, &surroundings.dead, horizon)?;
+        let inside = Inside::of(board, owner, keys, surroundings, horizon)?;
         let (mut all, mut outlets) = (inside.points, PointSet::new());
         let grounds = loop {
             if all.len() > MOST {
@@ -115,7 +116,7 @@ impl Area {
         let walled = |p: Point| board.sides(p).iter().any(|&(q, _)| stands(q) || leads_out(p, q));
         let leaks = outlets.iter().any(|p| board.sides(p).iter().any(|&(q, _)| leads_out(p, q)));
         let footing = match (grounds, guards(board, owner, &all)) {
-            _ if !inside.exits.is_empty() => Footing::Open,
+            _ if inside.is_open => Footing::Open,
             (Some(mut grounds), Some(guards)) if !leaks => {
                 grounds.insert_all(&guards);
                 Footing::Firm(grounds)
@@ -209,14 +210,23 @@ impl Marks {
 /// What can be reached from the key stones without meeting the attacker.
 struct Inside {
     points: PointSet,
-    /// Where more lies behind.
+    /// Where the group gets out.
     exits: PointSet,
+    /// Whether more lies behind, so that it may get out elsewhere.
+    is_open: bool,
 }
 
 impl Inside {
     /// None if a key stone has escaped.
-    fn of(board: &Board, owner: Color, keys: &PointSet, dead: &PointSet, horizon: Horizon) -> Option<Inside> {
-        let (mut points, mut exits) = (PointSet::new(), PointSet::new());
+    fn of(
+        board: &Board,
+        owner: Color,
+        keys: &PointSet,
+        surroundings: &Surroundings,
+        horizon: Horizon,
+    ) -> Option<Inside> {
+        let Surroundings { dead, shut, .. } = surroundings;
+        let mut points = PointSet::new();
         let mut layers: Vec<Vec<Point>> = vec![Vec::new()];
         layers[0].extend(keys.iter());
         let enters =
@@ -243,15 +253,33 @@ impl Inside {
             }
             steps += 1;
         }
-        for p in points.iter() {
-            if board.sides(p).into_iter().any(|(q, _)| enters(q) && !points.contains(q)) {
+        let (exits, is_open) = exits(board, owner, &points, shut, enters);
+        let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
+        let fits = horizon != Horizon::Closed || !is_open;
+        (fits && !escaped).then_some(Inside { points, exits, is_open })
+    }
+}
+
+/// Those of the points from which the group gets out, and whether more lies behind any. `enters` says where it may go.
+fn exits(
+    board: &Board,
+    owner: Color,
+    points: &PointSet,
+    shut: &PointSet,
+    enters: impl Fn(Point) -> bool,
+) -> (PointSet, bool) {
+    let (mut exits, mut is_open) = (PointSet::new(), false);
+    let is_edge = |q: Point| board.sides(q).iter().any(|&(_, cell)| cell == Cell::Off);
+    let leads_on = |q: Point| board.color_at(q) == Some(owner) || !is_edge(q) && !shut.contains(q);
+    for p in points.iter() {
+        for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
+            is_open = true;
+            if leads_on(q) {
                 exits.insert(p);
             }
         }
-        let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
-        let fits = horizon != Horizon::Closed || exits.is_empty();
-        (fits && !escaped).then_some(Inside { points, exits })
     }
+    (exits, is_open)
 }
 
 /// The strings of the attacker around a fight.

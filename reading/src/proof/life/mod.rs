@@ -18,6 +18,7 @@ mod outlook;
 mod look;
 
 use super::engine::{Engine, Leaning};
+use super::position::Position as _;
 use super::rules::{KoRule, Role};
 use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
@@ -34,6 +35,19 @@ use goal::Life;
 /// 10,000 nodes. With one area of 40 points and more it was 111, in four times the time.
 const HORIZONS: [usize; 3] = [3, 5, 7];
 
+/// A question about a group.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    keys: &'a PointSet,
+    surroundings: &'a Surroundings,
+    /// Who moves first.
+    first: Role,
+    /// A move that is read before all others, with half as many nodes.
+    hint: Option<Point>,
+    /// The nodes that a search may take.
+    limit: u64,
+}
+
 impl Reading {
     /// [`Reader::solve_kill`](crate::Reader::solve_kill), as the board lies.
     pub(crate) fn solve_kill(
@@ -43,7 +57,7 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, keys, surroundings, Role::Attacker, limit)
+        self.solve_group(board, &Asked { keys, surroundings, first: Role::Attacker, hint: None, limit })
     }
 
     /// [`Reader::solve_life`](crate::Reader::solve_life), as the board lies.
@@ -54,18 +68,31 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, keys, surroundings, Role::Defender, limit)
+        self.solve_group(board, &Asked { keys, surroundings, first: Role::Defender, hint: None, limit })
     }
 
-    /// Whether `first`, moving first, has its way.
-    fn solve_group(
+    /// [`Reader::solve_both`](crate::Reader::solve_both), as the board lies.
+    pub(crate) fn solve_both(
         &mut self,
         board: &Board,
         keys: &PointSet,
         surroundings: &Surroundings,
-        first: Role,
         limit: u64,
-    ) -> LifeAnswer {
+    ) -> [LifeAnswer; 2] {
+        let attack = Asked { keys, surroundings, first: Role::Attacker, hint: None, limit };
+        let defense = Asked { first: Role::Defender, ..attack };
+        let killed = self.solve_group(board, &attack);
+        let saved = self.solve_group(board, &Asked { hint: killed.point(), ..defense });
+        let hint = saved.solution().and_then(|solution| solution.point);
+        match killed {
+            LifeAnswer::Open(_) if hint.is_some() => [self.solve_group(board, &Asked { hint, ..attack }), saved],
+            _ => [killed, saved],
+        }
+    }
+
+    /// Whether `first`, moving first, has its way.
+    fn solve_group(&mut self, board: &Board, asked: &Asked<'_>) -> LifeAnswer {
+        let Asked { keys, surroundings, first, limit, .. } = *asked;
         self.clear();
         let owner = keys.iter().next().and_then(|k| board.color_at(k));
         if let Some(solution) = owner.and_then(|owner| lives_anyway(board, owner, keys, first)) {
@@ -74,14 +101,14 @@ impl Reading {
         let Some(owner) = owner else { return LifeAnswer::Free };
         let around = |horizon| Area::around(board, owner, keys, surroundings, horizon);
         if let Some(area) = around(Horizon::Closed) {
-            return self.solve_in(board, area, first, limit);
+            return self.solve_in(board, area, asked);
         }
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
         for (k, &steps) in HORIZONS.iter().enumerate() {
             let Some(area) = around(Horizon::Steps(steps)) else { continue };
             let ends = !matches!(area.footing, Footing::Open);
             let left = limit.saturating_sub(self.proof_nodes - before);
-            let next = self.solve_in(board, area, first, left / (HORIZONS.len() - k) as u64);
+            let next = self.solve_in(board, area, &Asked { limit: left / (HORIZONS.len() - k) as u64, ..*asked });
             answer = match (next, answer) {
                 (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => LifeAnswer::Open(nearer.outcome()),
                 _ => next,
@@ -94,15 +121,16 @@ impl Reading {
     }
 
     /// Whether `first`, moving first, has its way in this area.
-    fn solve_in(&mut self, board: &Board, area: Area, first: Role, limit: u64) -> LifeAnswer {
+    fn solve_in(&mut self, board: &Board, area: Area, asked: &Asked<'_>) -> LifeAnswer {
+        let first = asked.first;
         self.clear();
         let footing = area.footing.clone();
         let points: PointSet = area.points().iter().copied().collect();
         let (mut fight, mut leaning) = (Fight::new(board, area), Outcome::FAILS);
         let search = |rule| {
-            let (verdict, leader) = self.search_life(&mut fight, first, rule, limit);
-            if let Some((_, point)) = leader.filter(|(role, _)| *role == first && rule == KoRule::Plain) {
-                leaning = Outcome { code: Code::Win, point };
+            let (verdict, leader) = self.search_life(&mut fight, asked, rule);
+            if let Some((role, point)) = leader.filter(|_| rule == KoRule::Plain) {
+                leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point };
             }
             verdict
         };
@@ -117,12 +145,29 @@ impl Reading {
     fn search_life(
         &mut self,
         fight: &mut Fight,
-        first: Role,
+        asked: &Asked<'_>,
+        rule: KoRule,
+    ) -> (Option<Verdict>, Option<Leaning>) {
+        let &Asked { first, hint, limit, .. } = asked;
+        let owner = fight.area.owner;
+        let mover = if first == Role::Defender { owner } else { owner.opponent() };
+        if hint.is_some_and(|m| fight.try_move(m, mover)) {
+            self.search(fight, first.other(), rule, limit / 2);
+            fight.undo();
+        }
+        self.search(fight, first, rule, limit)
+    }
+
+    /// Reads on with `role` to move.
+    fn search(
+        &mut self,
+        fight: &mut Fight,
+        role: Role,
         rule: KoRule,
         limit: u64,
     ) -> (Option<Verdict>, Option<Leaning>) {
         let mut engine = Engine::new(Life::new(fight.area.owner, limit), &mut self.proofs, rule);
-        let verdict = engine.run(fight, first);
+        let verdict = engine.run(fight, role);
         self.proof_nodes += engine.nodes();
         (verdict, engine.leaning())
     }
