@@ -70,5 +70,5 @@ pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
 pub use reader::{Reader, front};
 pub use reading::{DEFAULT_NODE_LIMIT, DEFAULT_PROOF_LIMIT};
-pub use solution::{Certainty, LifeAnswer, Solution, Surroundings};
+pub use solution::{Certainty, Contest, LifeAnswer, Semeai, Solution, Surroundings};
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

@@ -66,6 +66,29 @@ pub struct Surroundings {
     pub shut: PointSet,
 }
 
+/// A fight of two groups of different colours for their lives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contest {
+    /// Key stones of the group whose side moves first.
+    pub own: PointSet,
+    /// Key stones of its rival.
+    pub other: PointSet,
+    /// Stones of other strings, of both colours, that are never taken. If too much would be in question, the next set
+    /// is tried.
+    pub standing: Vec<PointSet>,
+}
+
+/// What reading says of a fight of two groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Semeai {
+    /// Whether the first group's side, moving first, kills the other group.
+    pub attack: LifeAnswer,
+    /// Whether the first group's side, moving first, saves it.
+    pub defense: LifeAnswer,
+    /// Whether the other side, moving first, kills the first group.
+    pub danger: LifeAnswer,
+}
+
 /// What reading says of the life of a group, one side moving first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LifeAnswer {

@@ -6,8 +6,8 @@
 use super::expect_string;
 use super::seen::Seen;
 use crate::reading::Reading;
-use crate::{LifeAnswer, Reader, Surroundings};
-use go_board::{Board, PointSet};
+use crate::{Contest, LifeAnswer, Reader, Semeai, Surroundings};
+use go_board::{Board, Cell, PointSet};
 
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
@@ -98,6 +98,44 @@ impl Reader {
         })
     }
 
+    /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it kills
+    /// the other group, whether it saves its own, and whether the other side could kill that. Each of the three may take
+    /// `limit` nodes in one of up to two searches.
+    ///
+    /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
+    /// or get out; none is proved. If neither can kill the other, it is a seki or both live.
+    ///
+    /// # Panics
+    /// If a group has no key stones, one is missing, or the groups are not of two colours.
+    ///
+    /// # Example
+    /// ```
+    /// use go_board::{Board, Point};
+    /// use go_reading::{Code, Contest, Level, Reader};
+    ///
+    /// // The groups share two liberties, and white has another one at the top.
+    /// let board = Board::from_diagram(
+    ///     "O X . O . X .
+    ///      O X . O X X .
+    ///      O X X O X . .
+    ///      O O O X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let [own, other] = [Point::new(0, 3), Point::new(0, 1)].map(|p| [p].into_iter().collect());
+    /// let contest = Contest { own, other, standing: Vec::new() };
+    /// let answer = Reader::new(Level::default()).solve_semeai(&board, &contest, 10_000);
+    /// let attack = answer.attack.solution().expect("it is settled");
+    /// assert_eq!(attack.code, Code::Win, "white moves first");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
+        let [own, other] = [&contest.own, &contest.other].map(|keys| color_of(board, keys));
+        assert_ne!(own, other, "groups that fight are of two colours");
+        self.ask(board, contest.clone(), |reading, board, contest| reading.solve_semeai(board, &contest, limit))
+    }
+
     fn ask_group<A: Seen>(
         &mut self,
         board: &Board,
@@ -105,10 +143,16 @@ impl Reader {
         surroundings: &Surroundings,
         read: impl FnOnce(&mut Reading, &mut Board, (PointSet, Surroundings)) -> A,
     ) -> A {
-        keys.iter().for_each(|k| expect_string(board, k));
-        let mut colors = keys.iter().map(|k| board.cell(k));
-        let first = colors.next().expect("a group has key stones");
-        assert!(colors.all(|color| color == first), "a group is of one colour");
+        color_of(board, keys);
         self.ask(board, (*keys, *surroundings), read)
     }
+}
+
+/// The colour of the group with these key stones.
+fn color_of(board: &Board, keys: &PointSet) -> Cell {
+    keys.iter().for_each(|k| expect_string(board, k));
+    let mut colors = keys.iter().map(|k| board.cell(k));
+    let first = colors.next().expect("a group has key stones");
+    assert!(colors.all(|color| color == first), "a group is of one colour");
+    first
 }

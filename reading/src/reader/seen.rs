@@ -1,6 +1,6 @@
 //! What questions and answers are made of, seen through a symmetry of the board.
 
-use crate::{Code, LifeAnswer, Outcome, Solution, Surroundings};
+use crate::{Code, Contest, LifeAnswer, Outcome, Semeai, Solution, Surroundings};
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};
 
 /// Something about a board that looks different when the board does.
@@ -119,6 +119,29 @@ impl Question for Surroundings {
         self.safe.spell(board, text);
         text.push(usize::MAX);
         self.shut.spell(board, text);
+    }
+}
+
+impl Seen for Contest {
+    fn seen(self, symmetry: Symmetry, size: Size) -> Contest {
+        let [own, other] = [self.own, self.other].map(|points| points.seen(symmetry, size));
+        Contest { own, other, standing: self.standing.seen(symmetry, size) }
+    }
+}
+
+impl Question for Contest {
+    fn spell(&self, board: &Board, text: &mut Vec<usize>) {
+        for points in [&self.own, &self.other].into_iter().chain(&self.standing) {
+            points.spell(board, text);
+            text.push(usize::MAX);
+        }
+    }
+}
+
+impl Seen for Semeai {
+    fn seen(self, symmetry: Symmetry, size: Size) -> Semeai {
+        let [attack, defense, danger] = [self.attack, self.defense, self.danger].seen(symmetry, size);
+        Semeai { attack, defense, danger }
     }
 }
 

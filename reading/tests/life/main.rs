@@ -9,5 +9,6 @@
 
 mod corners;
 mod judge;
+mod semeai;
 mod shapes;
 mod verdicts;

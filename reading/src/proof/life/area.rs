@@ -20,7 +20,7 @@ use crate::Surroundings;
 use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
 
 /// The most points of an area: they are the bits of a number.
-const MOST: usize = 128;
+pub(super) const MOST: usize = 128;
 
 /// A group with so many points around it, those of its stones not counted, is not enclosed.
 const CLOSED: usize = 40;
@@ -51,6 +51,8 @@ pub(super) struct Area {
     pub(super) homed: Bits,
     /// The key stones.
     pub(super) keys: Bits,
+    /// The stones of the attacker whose life is at stake as well.
+    pub(super) rivals: Bits,
     /// On what an answer rests.
     pub(super) footing: Footing,
 }
@@ -123,11 +125,11 @@ impl Area {
             }
             _ => Footing::Walls,
         };
-        let marks = Marks { owner, keys: *keys, exits: inside.exits };
+        let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits: inside.exits };
         Some(Area::numbered(board, &all, &marks, footing, walled))
     }
 
-    fn numbered(
+    pub(super) fn numbered(
         board: &Board,
         all: &PointSet,
         marks: &Marks,
@@ -135,7 +137,7 @@ impl Area {
         walled: impl Fn(Point) -> bool,
     ) -> Area {
         let owner = marks.owner;
-        let mark = |p: Point| marks.of(board, p) | u8::from(walled(p)) << 4;
+        let mark = |p: Point| marks.of(board, p) | u8::from(walled(p)) << 5;
         let points = in_least_order(board, all, mark);
         let mut places = vec![NOWHERE; CELLS];
         #[allow(clippy::cast_possible_truncation, reason = "at most 128 points")]
@@ -144,8 +146,8 @@ impl Area {
         let sides = |p: Point| board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| all.contains(q));
         let near = points.iter().map(|&p| bits(&mut sides(p))).collect();
         let walled = bits(&mut points.iter().copied().filter(|&p| walled(p)));
-        let [keys, homed] = [&marks.keys, &marks.exits].map(|set| bits(&mut set.iter()));
-        Area { owner, points, places, near, walled, homed, keys, footing }
+        let [keys, rivals, homed] = [&marks.keys, &marks.rivals, &marks.exits].map(|set| bits(&mut set.iter()));
+        Area { owner, points, places, near, walled, homed, keys, rivals, footing }
     }
 
     /// All points.
@@ -193,32 +195,36 @@ fn guards(board: &Board, owner: Color, all: &PointSet) -> Option<PointSet> {
 }
 
 /// What is known of the points of an area besides the stones around.
-struct Marks {
-    owner: Color,
-    keys: PointSet,
-    exits: PointSet,
+pub(super) struct Marks {
+    pub(super) owner: Color,
+    pub(super) keys: PointSet,
+    pub(super) rivals: PointSet,
+    pub(super) exits: PointSet,
 }
 
 impl Marks {
-    /// The stone on a point, whether it is a key stone, whether it leads out.
+    /// The stone on a point, whether it is a key stone or a rival, whether it leads out.
     fn of(&self, board: &Board, p: Point) -> u8 {
         let stone = board.color_at(p).map_or(0, |color| 1 + u8::from(color == self.owner));
-        stone | u8::from(self.keys.contains(p)) << 2 | u8::from(self.exits.contains(p)) << 3
+        stone
+            | u8::from(self.keys.contains(p)) << 2
+            | u8::from(self.exits.contains(p)) << 3
+            | u8::from(self.rivals.contains(p)) << 4
     }
 }
 
 /// What can be reached from the key stones without meeting the attacker.
-struct Inside {
-    points: PointSet,
+pub(super) struct Inside {
+    pub(super) points: PointSet,
     /// Where the group gets out.
-    exits: PointSet,
+    pub(super) exits: PointSet,
     /// Whether more lies behind, so that it may get out elsewhere.
-    is_open: bool,
+    pub(super) is_open: bool,
 }
 
 impl Inside {
     /// None if a key stone has escaped.
-    fn of(
+    pub(super) fn of(
         board: &Board,
         owner: Color,
         keys: &PointSet,
@@ -283,15 +289,15 @@ fn exits(
 }
 
 /// The strings of the attacker around a fight.
-struct Walls {
+pub(super) struct Walls {
     /// Stones of those that may be taken.
-    weak: PointSet,
+    pub(super) weak: PointSet,
     /// What those that stand rest on, if all of them live unconditionally.
     grounds: Option<PointSet>,
 }
 
 impl Walls {
-    fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
+    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
         let mut around = PointSet::new();
         for p in inside.iter() {
             for (q, cell) in board.sides(p) {

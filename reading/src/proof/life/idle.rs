@@ -12,7 +12,7 @@ use super::fight::Fight;
 /// The empty points on which `role` need not move. `held` are those beside strings of the attacker that stand.
 pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
     let weak = fight.strings(Role::Attacker).iter().filter(|string| !fight.stands(Role::Attacker, string.stones));
-    let open = fight.empty() & held & !weak.fold(0, |near, string| near | string.reach);
+    let open = fight.empty() & held & !fight.area.homed & !weak.fold(0, |near, string| near | string.reach);
     let (mut once, mut twice) = (0, 0);
     for string in fight.strings(Role::Defender) {
         twice |= once & string.reach;

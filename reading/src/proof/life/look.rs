@@ -12,6 +12,7 @@ use super::super::rules::Role;
 use super::area::{Bits, Footing};
 use super::fight::{Fight, Stones};
 use super::outlook::Counts;
+use super::race::lead;
 
 /// A string needs so many regions.
 const EYES: u32 = 2;
@@ -75,7 +76,7 @@ impl Look {
         if rooms.is_one_eye() && is_plain(fight) {
             return Seen::Won(Role::Attacker);
         }
-        Seen::Open(self.counts(fight, keys, &rooms).numbers(role))
+        Seen::Open(self.counts(fight, role, keys, &rooms).numbers(role))
     }
 
     /// Finds the connected parts of the room, and those of them that only the defender borders on.
@@ -95,7 +96,7 @@ impl Look {
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "there are few")]
-    fn counts(&self, fight: &Fight, keys: Bits, rooms: &Rooms) -> Counts {
+    fn counts(&self, fight: &Fight, role: Role, keys: Bits, rooms: &Rooms) -> Counts {
         let mut counts = Counts {
             half_eyes: rooms.half_eyes,
             regions: self.regions.len() as u32,
@@ -104,6 +105,7 @@ impl Look {
             exposed: rooms.exposed,
             hostile: (self.room & fight.stones(Role::Attacker)).count_ones(),
             strings: strings(fight).len() as u32,
+            lead: lead(fight, role),
             ..Counts::default()
         };
         for string in strings(fight) {

@@ -11,11 +11,14 @@
 
 mod area;
 mod benson;
+mod contest;
 mod fight;
 mod goal;
 mod idle;
+mod race;
 mod outlook;
 mod look;
+mod semeai;
 
 use super::engine::{Engine, Leaning};
 use super::position::Position as _;
@@ -40,12 +43,24 @@ const HORIZONS: [usize; 3] = [3, 5, 7];
 struct Asked<'a> {
     keys: &'a PointSet,
     surroundings: &'a Surroundings,
+    turn: Turn,
+}
+
+/// Who is asked, and how long.
+#[derive(Clone, Copy)]
+struct Turn {
     /// Who moves first.
     first: Role,
     /// A move that is read before all others, with half as many nodes.
     hint: Option<Point>,
     /// The nodes that a search may take.
     limit: u64,
+}
+
+impl Turn {
+    fn of(first: Role, limit: u64) -> Turn {
+        Turn { first, hint: None, limit }
+    }
 }
 
 impl Reading {
@@ -57,7 +72,7 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, &Asked { keys, surroundings, first: Role::Attacker, hint: None, limit })
+        self.solve_group(board, &Asked { keys, surroundings, turn: Turn::of(Role::Attacker, limit) })
     }
 
     /// [`Reader::solve_life`](crate::Reader::solve_life), as the board lies.
@@ -68,7 +83,7 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, &Asked { keys, surroundings, first: Role::Defender, hint: None, limit })
+        self.solve_group(board, &Asked { keys, surroundings, turn: Turn::of(Role::Defender, limit) })
     }
 
     /// [`Reader::solve_both`](crate::Reader::solve_both), as the board lies.
@@ -79,20 +94,21 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> [LifeAnswer; 2] {
-        let attack = Asked { keys, surroundings, first: Role::Attacker, hint: None, limit };
-        let defense = Asked { first: Role::Defender, ..attack };
-        let killed = self.solve_group(board, &attack);
-        let saved = self.solve_group(board, &Asked { hint: killed.point(), ..defense });
+        let [attack, defense] = [Role::Attacker, Role::Defender].map(|first| Turn::of(first, limit));
+        let mut ask = |turn| self.solve_group(board, &Asked { keys, surroundings, turn });
+        let killed = ask(attack);
+        let saved = ask(Turn { hint: killed.point(), ..defense });
         let hint = saved.solution().and_then(|solution| solution.point);
         match killed {
-            LifeAnswer::Open(_) if hint.is_some() => [self.solve_group(board, &Asked { hint, ..attack }), saved],
+            LifeAnswer::Open(_) if hint.is_some() => [ask(Turn { hint, ..attack }), saved],
             _ => [killed, saved],
         }
     }
 
     /// Whether `first`, moving first, has its way.
     fn solve_group(&mut self, board: &Board, asked: &Asked<'_>) -> LifeAnswer {
-        let Asked { keys, surroundings, first, limit, .. } = *asked;
+        let Asked { keys, surroundings, turn } = *asked;
+        let first = turn.first;
         self.clear();
         let owner = keys.iter().next().and_then(|k| board.color_at(k));
         if let Some(solution) = owner.and_then(|owner| lives_anyway(board, owner, keys, first)) {
@@ -101,19 +117,28 @@ impl Reading {
         let Some(owner) = owner else { return LifeAnswer::Free };
         let around = |horizon| Area::around(board, owner, keys, surroundings, horizon);
         if let Some(area) = around(Horizon::Closed) {
-            return self.solve_in(board, area, asked);
+            return self.solve_in(board, area, turn);
         }
+        self.solve_farther(board, turn, |_, steps| around(Horizon::Steps(steps)))
+    }
+
+    /// Whether `turn.first` has its way in one area after the other, as `area` gives them by their steps.
+    fn solve_farther(&mut self, board: &Board, turn: Turn, area: impl Fn(&Board, usize) -> Option<Area>) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
         for (k, &steps) in HORIZONS.iter().enumerate() {
-            let Some(area) = around(Horizon::Steps(steps)) else { continue };
+            let Some(area) = area(board, steps) else { continue };
             let ends = !matches!(area.footing, Footing::Open);
-            let left = limit.saturating_sub(self.proof_nodes - before);
-            let next = self.solve_in(board, area, &Asked { limit: left / (HORIZONS.len() - k) as u64, ..*asked });
+            let left = turn.limit.saturating_sub(self.proof_nodes - before);
+            let next = self.solve_in(
+                board,
+                area,
+                Turn { limit: if ends { left } else { left / (HORIZONS.len() - k) as u64 }, ..turn },
+            );
             answer = match (next, answer) {
                 (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => LifeAnswer::Open(nearer.outcome()),
                 _ => next,
             };
-            if ends || next.solution().is_some_and(|solution| solution.code == killed(first)) {
+            if ends || next.solution().is_some_and(|solution| solution.code == killed(turn.first)) {
                 break;
             }
         }
@@ -121,14 +146,14 @@ impl Reading {
     }
 
     /// Whether `first`, moving first, has its way in this area.
-    fn solve_in(&mut self, board: &Board, area: Area, asked: &Asked<'_>) -> LifeAnswer {
-        let first = asked.first;
+    fn solve_in(&mut self, board: &Board, area: Area, turn: Turn) -> LifeAnswer {
+        let first = turn.first;
         self.clear();
         let footing = area.footing.clone();
         let points: PointSet = area.points().iter().copied().collect();
         let (mut fight, mut leaning) = (Fight::new(board, area), Outcome::FAILS);
         let search = |rule| {
-            let (verdict, leader) = self.search_life(&mut fight, asked, rule);
+            let (verdict, leader) = self.search_life(&mut fight, turn, rule);
             if let Some((role, point)) = leader.filter(|_| rule == KoRule::Plain) {
                 leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point };
             }
@@ -142,13 +167,8 @@ impl Reading {
     }
 
     /// What a search comes to, and what it leans to.
-    fn search_life(
-        &mut self,
-        fight: &mut Fight,
-        asked: &Asked<'_>,
-        rule: KoRule,
-    ) -> (Option<Verdict>, Option<Leaning>) {
-        let &Asked { first, hint, limit, .. } = asked;
+    fn search_life(&mut self, fight: &mut Fight, turn: Turn, rule: KoRule) -> (Option<Verdict>, Option<Leaning>) {
+        let Turn { first, hint, limit } = turn;
         let owner = fight.area.owner;
         let mover = if first == Role::Defender { owner } else { owner.opponent() };
         if hint.is_some_and(|m| fight.try_move(m, mover)) {

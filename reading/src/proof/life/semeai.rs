@@ -1,0 +1,54 @@
+//! Two groups that fight for their lives.
+//!
+//! In: a board, the key stones of both, and strings around that are taken for alive. Out: whether the one that moves
+//! first lives, whether it kills the other, and whether it has to move at all. Each is a question about the life of one
+//! of the two, searched in an area that holds [both](super::contest).
+
+use super::area::{Area, Horizon};
+use super::{Asked, HORIZONS, Turn};
+use crate::proof::rules::Role;
+use crate::reading::Reading;
+use crate::{Contest, LifeAnswer, Semeai, Surroundings};
+use go_board::{Board, PointSet};
+
+impl Reading {
+    /// [`Reader::solve_semeai`](crate::Reader::solve_semeai), as the board lies.
+    pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
+        let Contest { own, other, .. } = contest;
+        let mut ask = |sides, first, hint| {
+            self.solve_contest(board, sides, &contest.standing, Turn { hint, ..Turn::of(first, limit) })
+        };
+        let danger = ask([own, other], Role::Attacker, None);
+        let defense = ask([own, other], Role::Defender, danger.point());
+        let attack = ask([other, own], Role::Attacker, defense.point());
+        Semeai { attack, defense, danger }
+    }
+
+    /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
+    /// alive until the area is small enough; a group that is not enclosed with its rival is read alone.
+    fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], standing: &[PointSet], turn: Turn) -> LifeAnswer {
+        let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
+        let area = |stones: &PointSet, steps| Area::contested(board, sides, stones, Horizon::Steps(steps));
+        let nobody = [PointSet::new()];
+        let standing = if standing.is_empty() { &nobody } else { standing };
+        let mut standing: Vec<&PointSet> = standing.iter().collect();
+        let extent = |stones: &&PointSet| HORIZONS.map(|steps| area(stones, steps).map(|area| area.points().to_vec()));
+        standing.dedup_by_key(|stones| extent(stones));
+        for (k, &stones) in standing.iter().enumerate() {
+            let left = turn.limit.saturating_sub(self.proof_nodes - before);
+            let part = Turn { limit: left / (standing.len() - k) as u64, ..turn };
+            answer = self.solve_farther(board, part, |_, steps| area(stones, steps));
+            if matches!(answer, LifeAnswer::Settled(_)) {
+                return answer;
+            }
+        }
+        if !matches!(answer, LifeAnswer::Free) {
+            return answer;
+        }
+        let safe = standing.last().copied().copied().unwrap_or_default();
+        self.solve_group(
+            board,
+            &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },
+        )
+    }
+}

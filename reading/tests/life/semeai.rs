@@ -1,0 +1,82 @@
+//! Fights of two groups that everybody can count.
+
+use go_board::{Board, Point, PointSet, Symmetry};
+use go_reading::{Code, Contest, Level, Reader, Semeai};
+
+/// A search may take so many nodes.
+const NODES: u64 = 20_000;
+
+/// Two shared liberties, and no other.
+const SEKI: &str = "
+    O X . O X . . . .
+    O X . O X . . . .
+    O X X O X . . . .
+    O O O X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+/// White has another liberty.
+const AHEAD: &str = "
+    O X . O . X . . .
+    O X . O X X . . .
+    O X X O X . . . .
+    O O O X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+const BLACK: Point = Point::new(0, 1);
+const WHITE: Point = Point::new(0, 3);
+
+/// The fight of the groups at `own` and `other`, seen through a symmetry.
+fn fight(diagram: &str, own: Point, other: Point, symmetry: Symmetry) -> Semeai {
+    let board = Board::from_diagram(diagram).unwrap();
+    let group = |p: Point| -> PointSet { [symmetry.point(board.size(), p)].into_iter().collect() };
+    let contest = Contest { own: group(own), other: group(other), standing: Vec::new() };
+    Reader::new(Level::default()).solve_semeai(&board.seen_through(symmetry), &contest, NODES)
+}
+
+/// The codes of attack, defence and danger.
+fn codes(semeai: Semeai) -> [Code; 3] {
+    [semeai.attack, semeai.defense, semeai.danger].map(|answer| answer.solution().expect("it is settled").code)
+}
+
+#[test]
+fn two_shared_liberties_are_a_seki() {
+    for (own, other) in [(BLACK, WHITE), (WHITE, BLACK)] {
+        assert_eq!(codes(fight(SEKI, own, other, Symmetry::ALL[0])), [Code::Lose, Code::Win, Code::Lose]);
+    }
+}
+
+#[test]
+fn another_liberty_wins_the_race_for_who_moves_first() {
+    assert_eq!(codes(fight(AHEAD, WHITE, BLACK, Symmetry::ALL[0])), [Code::Win, Code::Win, Code::Lose]);
+}
+
+#[test]
+fn who_is_behind_takes_the_liberty_and_makes_a_seki() {
+    let semeai = fight(AHEAD, BLACK, WHITE, Symmetry::ALL[0]);
+    assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Win]);
+    assert_eq!(semeai.defense.point(), Some(Point::new(0, 4)));
+}
+
+#[test]
+fn all_looks_of_a_fight_have_one_answer() {
+    for symmetry in Symmetry::ALL {
+        let semeai = fight(AHEAD, BLACK, WHITE, symmetry);
+        let board = Board::from_diagram(AHEAD).unwrap();
+        assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Win], "{symmetry:?}");
+        assert_eq!(semeai.defense.point(), Some(symmetry.point(board.size(), Point::new(0, 4))), "{symmetry:?}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "of two colours")]
+fn groups_of_one_colour_do_not_fight() {
+    fight(SEKI, BLACK, Point::new(0, 4), Symmetry::ALL[0]);
+}
