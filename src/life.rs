@@ -5,7 +5,7 @@
 //! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
 
 use go_board::{Point, PointSet};
-use go_reading::{Certainty, Code, LifeAnswer, Outcome, Reader, Surroundings};
+use go_reading::{Certainty, Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings};
 
 use crate::analysis::Analysis;
 
@@ -15,6 +15,10 @@ const DEAD: f32 = 0.5;
 
 /// Those that live with more are thought to stand.
 const SAFE: f32 = 0.9;
+
+/// Where two groups fight, other groups are taken for alive that live with more likelihood than this: with the first, or
+/// if too much is in question then, with the next.
+const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
 /// And with a moyo of so many points.
 const ROOM: u32 = 6;
@@ -131,6 +135,47 @@ impl Analysis {
             answer => answer,
         };
         Some(Life { attack, defense })
+    }
+
+    /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves first;
+    /// each of its three questions may take `nodes` nodes. `None` if there is no stone, or if they are of one colour.
+    /// Other groups are taken for alive if they probably live.
+    ///
+    /// # Example
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::{Analysis, Settings};
+    ///
+    /// // The groups share two liberties and have no other: a seki.
+    /// let board = Board::from_diagram(
+    ///     "O X . O X . .
+    ///      O X . O X . .
+    ///      O X X O X . .
+    ///      O O O X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    /// let semeai = analysis.semeai(Point::new(0, 1), Point::new(0, 3), 10_000).expect("two groups that fight");
+    /// let attack = semeai.attack.solution().expect("it is settled");
+    /// assert_eq!(attack.point, None, "there is no move that kills");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn semeai(&self, own: Point, other: Point, nodes: u64) -> Option<Semeai> {
+        let (groups, survival) = (self.groups(), self.group_survival());
+        let numbers = [groups.roster.at(own)?, groups.roster.at(other)?];
+        let [own, other] = numbers.map(|k| *groups.roster.stones(k));
+        if groups.list[numbers[0]].color == groups.list[numbers[1]].color {
+            return None;
+        }
+        let others = || (0..groups.list.len()).filter(|k| !numbers.contains(k));
+        let standing = STANDING.map(|least| {
+            others().filter(|&k| survival[k] > least).flat_map(|k| groups.roster.stones(k).iter()).collect()
+        });
+        let mut reader = Reader::new(self.settings().level);
+        Some(reader.solve_semeai(self.board(), &Contest { own, other, standing: standing.to_vec() }, nodes))
     }
 
     /// What the opponent's groups are taken for when the group at `p` is read; `None` if there is no stone.

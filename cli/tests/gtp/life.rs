@@ -51,3 +51,32 @@ fn codes_and_moves_have_the_form_of_captures() {
         ),
     );
 }
+
+/// Black's group at B9 and white's at D9 share two liberties; white has another one at E9.
+const FIGHT: &str = "gogui-setup b B9 b B8 b B7 b C7 b F9 b F8 b E8 b E7 b E6 b D6 \
+                     w A9 w A8 w A7 w A6 w B6 w C6 w D9 w D8 w D7";
+
+#[test]
+fn fights_of_two_groups() {
+    converse(
+        &["--boardsize", "9"],
+        &format!(
+            "
+> {FIGHT}
+=
+> analyze_semeai B9 D9
+= 1 0 E9
+> play b E9
+=
+> analyze_semeai D9 B9
+= 1 0 PASS
+> owl_analyze_semeai B9 D9
+= 1 0 PASS
+> analyze_semeai B9 E8
+? the two groups must be of different colours
+> analyze_semeai B9 J1
+? vertex must not be empty
+"
+        ),
+    );
+}

@@ -6,7 +6,7 @@
 use atsumi::Analysis;
 use atsumi::life::LifeStatus;
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader, Surroundings};
+use go_reading::{Code, LifeAnswer, Outcome, Reader, Semeai, Surroundings};
 
 use super::reading::{number, outcome};
 use super::strings::stone;
@@ -18,6 +18,8 @@ const NODES: u64 = 20_000;
 
 const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
+const SEMEAI: &str =
+    "How the fight of two groups ends if the first moves: whether it lives, whether it kills, and the move.";
 const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -35,7 +37,45 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
     Command::new("owl_does_defend", "MOVE VERTEX", DOES_DEFEND, |context| does(context, Side::Owner)),
+    Command::new("analyze_semeai", "VERTEX VERTEX", SEMEAI, semeai),
+    Command::new("owl_analyze_semeai", "VERTEX VERTEX", SEMEAI, semeai),
 ];
+
+/// Whether the first of two groups lives and whether it takes the other, its side moving first.
+fn semeai(context: &mut Context<'_>) -> Answer {
+    let (own, other) = (stone(context)?, stone(context)?);
+    game_only(context)?;
+    let analysis = context.session.analysis()?;
+    let Some(semeai) = analysis.semeai(own, other, NODES) else {
+        return fail("the two groups must be of different colours");
+    };
+    let [defense, attack] = codes(&semeai);
+    let point = match (attack.code, defense.code) {
+        (Code::Lose, Code::Lose) => None,
+        (Code::Lose, _) => needed(&semeai),
+        _ => attack.point,
+    };
+    let point = context.session.frame.show(point);
+    Ok(format!("{} {} {point}", number(defense.code), number(attack.code)))
+}
+
+/// The move that saves the first group; none if it needs none.
+fn needed(semeai: &Semeai) -> Option<Point> {
+    let is_safe = semeai.danger.solution().is_some_and(|danger| danger.code == Code::Lose);
+    if is_safe { None } else { semeai.defense.point().or(semeai.danger.point()) }
+}
+
+/// How the defence and the attack of the first group end. Who takes the other group lives.
+fn codes(semeai: &Semeai) -> [Outcome; 2] {
+    let needless = Outcome { code: Code::Win, point: None };
+    let [defense, attack] = [answer(semeai.defense, needless), answer(semeai.attack, Outcome::FAILS)];
+    let is_better = match (attack.code, defense.code) {
+        (Code::Win, code) => code != Code::Win,
+        (code, Code::Lose) => code != Code::Lose,
+        _ => false,
+    };
+    [if is_better { attack } else { defense }, attack]
+}
 
 /// Who plays the move that is asked about.
 #[derive(Clone, Copy, PartialEq, Eq)]
