@@ -22,8 +22,7 @@
 //! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex`
 //! (points by name), [`board`] (boards as text) and `svg` (sheet, marks and legends of pictures); then what is shown,
 //! [`break_ins`], [`estimate`], [`explanation`], [`field`] (numbers), [`dragons`], [`eyes`], [`life`], [`moves`],
-//! [`comparison`] (two analyses of a position) and
-//! `patterns`.
+//! [`comparison`] (two analyses of a position), [`calibration`] (whether likelihoods come true) and `patterns`.
 
 pub mod palette;
 mod provenance;
@@ -43,6 +42,8 @@ pub mod life;
 pub mod moves;
 
 pub mod comparison;
+
+pub mod calibration;
 
 #[cfg(feature = "patterns")]
 pub mod patterns;

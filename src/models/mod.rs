@@ -77,6 +77,17 @@ impl Models {
         Ok(())
     }
 
+    /// How likely strings or dragons with these features live to the end of the game, 0 to 1, as told in `round`.
+    #[must_use]
+    pub fn survival(&self, round: survival::Round, rows: &[survival::Row]) -> Vec<f32> {
+        let model = match round {
+            survival::Round::First => &self.first,
+            survival::Round::Second => &self.second,
+            survival::Round::Third => &self.survival,
+        };
+        survival::survival(model, rows)
+    }
+
     /// The models in the order of [`Models::FILES`]: the name of the file, and whether it is the one that is built in.
     pub fn provenance(&self) -> impl Iterator<Item = (&'static str, bool)> {
         Models::FILES.into_iter().zip(self.replaced.map(|replaced| !replaced))

@@ -8,4 +8,4 @@ mod sheet;
 
 pub(crate) use legend::Legend;
 pub(crate) use marks::{Stand, claim, diamond, label, ring, stone, tint};
-pub(crate) use sheet::{Headline, Sheet};
+pub(crate) use sheet::{Headline, Sheet, escape};

@@ -226,7 +226,7 @@ fn shortened(text: &str, length: usize) -> String {
 }
 
 /// Escapes text for XML.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -4,6 +4,7 @@
 //! data. What is missing is an error that names the variable to set.
 
 pub mod bouzy;
+pub mod calibration;
 pub mod databases;
 pub mod eyes;
 #[cfg(feature = "reference-data")]

@@ -63,7 +63,7 @@ pub struct Position {
     pub sgf: String,
     /// Moves played.
     pub number: usize,
-    /// 0 to 3: 30, 50, 70, 90 % of the game.
+    /// 0 to 3: 30, 50, 70, 90 % of the game; 4: its end.
     pub stage: usize,
     /// The board.
     pub board: Board,
@@ -111,6 +111,24 @@ pub fn final_positions(folder: &Path) -> Result<Vec<(GameTruth, Board)>> {
         Ok((truth, board))
     });
     finished.collect()
+}
+
+/// The final positions of the benchmark's games, in the order of its file.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn bench_endings(folder: &Path) -> Result<Vec<Position>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let pairs: Vec<(String, usize)> = read_json(&folder.join("bench_positions.json"))?;
+    let mut games: Vec<String> = pairs.into_iter().map(|(sgf, _)| sgf).collect();
+    games.dedup();
+    let ending = |sgf: String| {
+        let truth = truth.games.iter().find(|truth| truth.sgf == sgf);
+        let truth = truth.with_context(|| format!("truth.json does not list {sgf}"))?;
+        let game = read_game(&folder.join(&sgf))?;
+        Ok(Position { stage: 4, ..position(truth, &game, sgf, truth.moves)? })
+    };
+    games.into_iter().map(ending).collect()
 }
 
 fn position(truth: &GameTruth, game: &Game, sgf: String, number: usize) -> Result<Position> {
