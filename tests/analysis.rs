@@ -7,7 +7,7 @@ mod position;
 
 use atsumi::board::{Board, Color, Point, Symmetry};
 use atsumi::influence::params::{Fading, OwnerWeights};
-use atsumi::influence::{DragonStatus, Facts, Params, PointMap, Safe};
+use atsumi::influence::{DragonStatus, Facts, Params, PatternSet, PointMap, Safe};
 use atsumi::reading::{Level, Reader, worms};
 use atsumi::{Analysis, Settings, Terms, Turn};
 use position::Position;
@@ -216,4 +216,28 @@ fn what_survival_is_told_from_sums_to_it() {
         assert!((1.0 / (1.0 + (-odds).exp()) - f64::from(*share)).abs() < 1e-5, "{share} {odds}");
         assert!(reasons.windows(2).all(|pair| pair[0].part.abs() >= pair[1].part.abs()));
     }
+}
+
+/// Whatever was computed before, other patterns give what they give from the start; with and without shapes of eyes.
+#[test]
+fn patterns_can_be_exchanged_afterwards() {
+    let all = atsumi::patterns();
+    let only = |names: &[&str]| {
+        let chosen = all.iter().filter(|(name, _)| names.contains(name));
+        chosen.fold(PatternSet::default(), |set, (name, tables)| set.with(name.to_owned(), tables.clone()))
+    };
+    let few = only(&["influence", "eyes"]);
+    for board in boards().chain(Board::from_diagram(DEAD_CORNER)) {
+        let fresh = |patterns: &PatternSet| Analysis::new(&board, patterns, &Settings::for_estimates());
+        for (before, after) in [(&all, &few), (&few, &all), (&all, &only(&["barriers"]))] {
+            let exchanged = fresh(before);
+            ask(&exchanged, 0);
+            let (exchanged, fresh) = (exchanged.with_patterns(after), fresh(after));
+            assert_eq!(exchanged.estimate(&Terms::default()), fresh.estimate(&Terms::default()));
+            assert_eq!((exchanged.facts(), exchanged.eyes()), (fresh.facts(), fresh.eyes()));
+        }
+    }
+    let board = Board::from_diagram(DEAD_CORNER).expect("a position");
+    let told = analysis(&board).with_lively(Color::Black, PointMap::filled(Safe::No)).with_patterns(&few);
+    assert!(told.lively(Color::Black) == PointMap::filled(Safe::No), "what was told stays");
 }

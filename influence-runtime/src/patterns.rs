@@ -217,6 +217,16 @@ impl PatternSet {
         self.iter().find_map(|(other, tables)| (other == name).then_some(tables))
     }
 
+    /// Whether both sets have the same database of this name, not just an equal one, or none.
+    #[must_use]
+    pub fn shares(&self, name: &str, other: &PatternSet) -> bool {
+        let [mine, others] = [self, other].map(|set| set.members.iter().find(|member| member.name == name));
+        match (mine, others) {
+            (Some(mine), Some(others)) => Arc::ptr_eq(mine, others),
+            (mine, others) => mine.is_none() && others.is_none(),
+        }
+    }
+
     /// The eye shapes, if there are any.
     #[must_use]
     pub fn eyes(&self) -> Option<&EyeDatabase> {

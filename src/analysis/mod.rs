@@ -30,6 +30,7 @@ use go_board::{Board, Color, PointSet, Symmetry};
 use go_dragons::Dragons;
 use go_reading::{Reader, Worms};
 use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
+use pattern_tables::purpose::EYES;
 
 use crate::dragons::{self, Critical, Found};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
@@ -137,6 +138,23 @@ impl Analysis {
     #[must_use]
     pub fn with_models(self, models: &Arc<Models>) -> Analysis {
         Analysis { models: Arc::clone(models), ..self }.without_views()
+    }
+
+    /// The same position with other patterns, as if it had been analysed with them from the start, but for what the
+    /// caller told. What was read of the strings is kept, and so is what lives as far as tactics go, unless eyes are
+    /// judged by other shapes.
+    #[must_use]
+    pub fn with_patterns(self, patterns: &PatternSet) -> Analysis {
+        let asks = |set: &PatternSet| set.asks_about_eyes();
+        let same_eyes = asks(&self.patterns) == asks(patterns) && self.patterns.shares(EYES, patterns);
+        let mut other = Analysis { patterns: patterns.clone(), matches: Default::default(), ..self }.without_views();
+        if !same_eyes {
+            other.eyes = OnceLock::new();
+        }
+        if !same_eyes && !other.told {
+            (other.known, other.facts, other.lively) = (OnceLock::new(), OnceLock::new(), Default::default());
+        }
+        other
     }
 
     /// The same position with the caller's `facts`: codes of strings, status of dragons, eyes, whether a finished game
