@@ -14,14 +14,14 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub(crate) struct Game {
     /// Board size.
-    pub(crate) size: usize,
+    size: usize,
     /// `selfplay`, or who played.
-    pub(crate) kind: String,
+    kind: String,
     #[serde(default)]
     handicap: Vec<String>,
     /// White stones on the board before the first move.
     #[serde(rename = "AW", default)]
-    pub(crate) white: Vec<String>,
+    white: Vec<String>,
     first: String,
     moves: Vec<String>,
     own: String,
@@ -35,6 +35,12 @@ pub(crate) fn games(path: &Path) -> Result<impl Iterator<Item = Result<Game>>> {
 }
 
 impl Game {
+    /// Whether there is something to learn from it. The project's own play is the only source of small boards, and not
+    /// needed on large ones.
+    pub(crate) fn is_useful(&self) -> bool {
+        !(self.size == 19 && self.kind == "selfplay") && self.white.is_empty()
+    }
+
     /// Who owned `p` at the end; nobody if it was neutral.
     pub(crate) fn owner(&self, p: Point) -> Option<Color> {
         match self.own.as_bytes().get(p.row() * self.size + p.col()) {

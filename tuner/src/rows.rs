@@ -1,27 +1,19 @@
 //! The features that models are learned from, of positions of finished games.
 //!
-//! ```sh
-//! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET MODELS > FILE
-//! ```
-//!
-//! Takes every so many games from the offset on, at 30, 50, 70, 90 and 100 % of their moves. Features come from what
-//! the models in the folder MODELS say; for a file that it lacks, from the one that is built in. Writes rows of
-//! binary32, little endian: the number of the game, the percentage of moves, the share to be learned, and the features.
-//! `names` instead of a file name writes the names of the features. See `README.md`.
-
-#![allow(clippy::cast_precision_loss, reason = "numbers of games and stones are small")]
-
-mod games;
+//! In: a file of games, how many of them to take, and a folder of models. Out: rows of binary32, little endian: the
+//! number of the game, the percentage of moves, the share to be learned, and the features. Cost: some milliseconds a
+//! position.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use atsumi::board::{Board, Color, Point};
 use atsumi::survival::Round;
 use atsumi::{Analysis, Models, Settings, owners, survival};
-use games::{Game, games};
+
+use crate::games::{Game, games};
 
 /// Percentages of the moves of a game.
 const STAGES: [usize; 5] = [30, 50, 70, 90, 100];
@@ -31,38 +23,41 @@ const POINTS: usize = 17;
 
 /// What is learned.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
+pub(crate) enum What {
+    /// How likely strings or dragons live, as told in a round.
     Dragons(Round),
+    /// How likely a colour owns a point.
     Points,
 }
 
-fn main() -> Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [what, file, rest @ ..] = &arguments[..] else {
-        bail!("expected strings, dragons, again or points, and a file of games; see the README of the tuner");
-    };
-    let what = match what.as_str() {
-        "strings" => What::Dragons(Round::First),
-        "dragons" => What::Dragons(Round::Second),
-        "again" => What::Dragons(Round::Third),
-        "points" => What::Points,
-        other => bail!("`{other}` cannot be learned; strings, dragons, again and points can"),
-    };
+/// Which games, and what features come from.
+#[derive(clap::Args)]
+pub(crate) struct RowsArgs {
+    /// The file of games; `names` writes the names of the features instead
+    file: PathBuf,
+    /// Takes every so many games
+    every: Option<usize>,
+    /// The first of them, counted from 0
+    offset: Option<usize>,
+    /// The folder of the models
+    folder: Option<PathBuf>,
+}
+
+/// Writes the rows.
+pub(crate) fn run(what: What, arguments: &RowsArgs) -> Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    if file == "names" {
+    if arguments.file == Path::new("names") {
         let names: &[&str] = if what == What::Points { &owners::FEATURES } else { &survival::FEATURES };
         writeln!(out, "{}", names.join("\n"))?;
         return Ok(());
     }
-    let [every, offset, folder] = rest else {
+    let RowsArgs { file, every: Some(every), offset: Some(offset), folder: Some(folder) } = arguments else {
         bail!("expected how many games to skip, how many at first, and the folder of the models");
     };
-    let (every, offset): (usize, usize) = (every.parse().context("EVERY")?, offset.parse().context("OFFSET")?);
-    let models = models(Path::new(folder))?;
-    for (number, game) in games(Path::new(file))?.enumerate().skip(offset).step_by(every.max(1)) {
+    let models = models(folder)?;
+    for (number, game) in games(file)?.enumerate().skip(*offset).step_by((*every).max(1)) {
         let game = game?;
-        // Its own play is the only source of small boards, and not needed on large ones.
-        if game.size == 19 && game.kind == "selfplay" || !game.white.is_empty() {
+        if !game.is_useful() {
             continue;
         }
         for (stage, board) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
