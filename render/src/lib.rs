@@ -19,12 +19,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules in reading order: what all share, [`palette`] (colours), `provenance` (where patterns are from), `vertex`
+//! Modules in reading order: what all share, [`palette`] (colours), `code` (how reading ended), `provenance` (where patterns are from), `vertex`
 //! (points by name), [`board`] (boards as text) and `svg` (sheet, marks and legends of pictures); then what is shown,
 //! [`break_ins`], [`estimate`], [`explanation`], [`field`] (numbers), [`dragons`], [`eyes`], [`life`], [`moves`],
 //! [`comparison`] (two analyses of a position), [`calibration`] (whether likelihoods come true) and `patterns`.
 
 pub mod palette;
+mod code;
 mod provenance;
 mod vertex;
 

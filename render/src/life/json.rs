@@ -1,16 +1,17 @@
 //! The life of groups as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
 use atsumi::board::Size;
-use atsumi::reading::{Code, LifeAnswer};
+use atsumi::reading::LifeAnswer;
 use serde_json::{Value, json};
 
 use super::{Group, word};
+use crate::code::number;
 use crate::vertex;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "survival: how likely it lives to the end of the game, 0 to 1; status: alive, dead, critical, ko, open or not \
+const CONVENTION: &str = "stones: how many; points: where they are, in board order; survival: how likely it lives to the end of the game, 0 to 1; status: alive, dead, critical, ko, open or not \
      enclosed; attack, defense: the opponent, the owner moves first; code: 1 succeeds, 2 succeeds by a ko in which the \
      other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; settled: false if the limit \
      came first and the rest is what the search leaned to; null if the group is not enclosed; groups by size";
@@ -37,6 +38,7 @@ fn object(group: &Group, size: Size) -> Value {
         "origin": vertex(group.origin, size),
         "color": group.color.to_string(),
         "stones": group.size,
+        "points": group.points.iter().map(|&p| vertex(p, size)).collect::<Vec<_>>(),
         "survival": group.survival,
         "status": group.life.status().name(),
         "certainty": group.life.certainty().map(word),
@@ -51,12 +53,7 @@ fn answer(answer: LifeAnswer, size: Size) -> Value {
         LifeAnswer::Open(outcome) => (outcome, false),
         LifeAnswer::Free => return Value::Null,
     };
-    let code = match outcome.code {
-        Code::Win => 1,
-        Code::KoA => 2,
-        Code::KoB => 3,
-        Code::Lose | Code::Cut => 0,
-    };
+    let code = number(outcome.code);
     let point = outcome.point.filter(|_| code > 0);
     json!({ "code": code, "vertex": point.map(|p| vertex(p, size)), "settled": settled })
 }

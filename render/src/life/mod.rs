@@ -19,8 +19,10 @@ pub struct Group {
     pub origin: Point,
     /// Its colour.
     pub color: Color,
-    /// Its stones.
+    /// Its number of stones.
     pub size: usize,
+    /// Its stones in board order.
+    pub points: Vec<Point>,
     /// How likely it lives to the end of the game, 0 to 1.
     pub survival: f32,
     /// What reading says.
@@ -37,7 +39,8 @@ pub fn groups(analysis: &Analysis, only: Option<Point>, nodes: u64) -> Vec<Group
         let dragon = &dragons.list[number];
         let life = analysis.life(dragon.origin, nodes)?;
         let (origin, color, size) = (dragon.origin, dragon.color, dragon.size);
-        Some(Group { origin, color, size, survival: survival.get(number).copied().unwrap_or_default(), life })
+        let points = dragons.roster.stones(number).iter().collect();
+        Some(Group { origin, color, size, points, survival: survival.get(number).copied().unwrap_or_default(), life })
     };
     let mut groups: Vec<Group> = (0..dragons.list.len()).filter(asked).filter_map(read).collect();
     groups.sort_by_key(|group| Reverse(group.size));
