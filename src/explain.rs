@@ -187,7 +187,18 @@ impl Analysis {
         self.dragons().list.iter().filter_map(fate).collect()
     }
 
+    /// What patterns did in `view`, one of [`Analysis::views`], in the order of the computation. Matches whose
+    /// constraint did not hold are left out.
+    #[must_use]
+    pub fn pattern_effects(&self, view: &View) -> Vec<PatternEffect> {
+        self.effects(view, |_| true)
+    }
+
     fn explain_view(&self, view: &View, point: Point) -> ViewExplanation {
+        let is_near = |change: &Change| {
+            let at = place(change);
+            at == point || matches!(change, Change::Barrier { .. }) && is_neighbour(at, point)
+        };
         let side = |color: Color| view.influence.side(color);
         ViewExplanation {
             to_move: view.to_move,
@@ -196,7 +207,7 @@ impl Analysis {
             territory: view.territory(point),
             enclosed: view.enclosed.iter().find(|region| region.points.contains(point)).cloned(),
             sources: self.source_terms(view, point),
-            effects: self.effects(view, point),
+            effects: self.effects(view, is_near),
         }
     }
 
@@ -242,21 +253,11 @@ impl Analysis {
         view.trace.events.iter().rev().find(made).map(|event| self.pattern_match(event.database, event.matched))
     }
 
-    fn effects(&self, view: &View, point: Point) -> Vec<PatternEffect> {
-        let near = |p: Point| p == point || is_neighbour(p, point);
+    fn effects(&self, view: &View, is_shown: impl Fn(&Change) -> bool) -> Vec<PatternEffect> {
         let mut effects = Vec::new();
         for event in view.trace.events.iter().filter(|event| event.verdict != Verdict::Rejected) {
-            for &change in &event.changes {
-                let at = match change {
-                    Change::Source { at, .. }
-                    | Change::Barrier { at, .. }
-                    | Change::Intrusion { at, .. }
-                    | Change::NonTerritory { at, .. } => at,
-                };
-                let shown = if matches!(change, Change::Barrier { .. }) { near(at) } else { at == point };
-                if shown {
-                    effects.push(PatternEffect { change, pattern: self.pattern_match(event.database, event.matched) });
-                }
+            for &change in event.changes.iter().filter(|&change| is_shown(change)) {
+                effects.push(PatternEffect { change, pattern: self.pattern_match(event.database, event.matched) });
             }
         }
         effects
@@ -274,6 +275,16 @@ impl Analysis {
             color: m.color,
             constraint: pattern.constraint.as_ref().map(|condition| condition.text.to_string()),
         }
+    }
+}
+
+/// Where something was done.
+const fn place(change: &Change) -> Point {
+    match *change {
+        Change::Source { at, .. }
+        | Change::Barrier { at, .. }
+        | Change::Intrusion { at, .. }
+        | Change::NonTerritory { at, .. } => at,
     }
 }
 
