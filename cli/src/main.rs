@@ -82,6 +82,9 @@ fn write(out: &mut dyn Write, output: &[u8]) -> Result<()> {
 }
 
 fn estimate(args: &EstimateArgs) -> Result<String> {
+    if (args.fields || args.strings) && args.format != Format::Json {
+        bail!("--fields and --strings go with --format json");
+    }
     let start = Instant::now();
     let input = Input::read(&args.position)?;
     let point = args.explain.as_deref().map(|text| point(text, &input.board)).transpose().context("--explain")?;
@@ -127,6 +130,8 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
                 models: input.models(),
                 explanation,
                 break_ins: args.break_ins.then(|| analysis.views()),
+                fields: args.fields.then_some(&analysis),
+                strings: args.strings.then_some(&analysis),
                 timing,
             };
             Ok(report::json(&estimate, &context)?)

@@ -68,6 +68,13 @@ pub(crate) struct EstimateArgs {
     /// asked
     #[arg(long)]
     pub(crate) no_dragons: bool,
+    /// With --format json: also the fields behind the estimate, for each side to move: territory, influence, permeability,
+    /// strength, attenuation, non-territory, and what every pattern did
+    #[arg(long)]
+    pub(crate) fields: bool,
+    /// With --format json: also all strings, with the moves that capture and save them
+    #[arg(long)]
+    pub(crate) strings: bool,
     /// How deeply to read, 0 to 20; more than 5 makes estimates slower and hardly better
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
     pub(crate) level: u8,

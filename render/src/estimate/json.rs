@@ -1,13 +1,13 @@
 //! The estimate as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
-use atsumi::Models;
-use atsumi::View;
 use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Status, Stone, Turn};
 use atsumi::explain::Explanation;
 use atsumi::influence::PatternSet;
+use atsumi::{Analysis, Models, View};
 use serde::Serialize;
 
+use super::fields::{FieldReport, STRING_CODES, StringReport, fields, strings};
 use crate::break_ins::{BreakInReport, report as break_in_report};
 use crate::explanation::json::{ExplanationReport, report as explanation_report};
 use crate::provenance::{ModelProvenance, Provenance, model_provenance, provenance};
@@ -59,6 +59,12 @@ struct Report<'a> {
     explanation: Option<ExplanationReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     break_ins: Option<Vec<BreakInReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fields: Option<Vec<FieldReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strings: Option<Vec<StringReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    string_codes: Option<&'static str>,
     timing: Timing,
 }
 
@@ -100,6 +106,10 @@ pub struct Context<'a> {
     pub explanation: Option<&'a Explanation>,
     /// The views with their break-ins, if those were looked for.
     pub break_ins: Option<&'a [View]>,
+    /// What the estimate was made from, if the fields of influence are wanted.
+    pub fields: Option<&'a Analysis>,
+    /// The same, if its strings are wanted.
+    pub strings: Option<&'a Analysis>,
     /// What it took.
     pub timing: Timing,
 }
@@ -147,6 +157,9 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
         models: model_provenance(context.models),
         explanation: context.explanation.map(|explanation| explanation_report(explanation, size)),
         break_ins: context.break_ins.map(|views| break_in_report(views, size)),
+        fields: context.fields.map(fields),
+        strings: context.strings.map(strings),
+        string_codes: context.strings.map(|_| STRING_CODES),
         timing: context.timing,
     };
     serde_json::to_string(&report).map(|text| text + "\n")

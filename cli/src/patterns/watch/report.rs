@@ -104,6 +104,8 @@ impl Report<'_> {
             models,
             explanation: None,
             break_ins: None,
+            fields: None,
+            strings: None,
             timing,
         };
         let mut object: Value = serde_json::from_str(&shown::json(&self.estimate(analysis), &context)?)?;
