@@ -1,6 +1,6 @@
 //! What an analysis tells a person or program: plain data, black positive, row-major from the top left.
 
-use go_board::{Color, Point};
+use go_board::{Color, Game, Point};
 
 /// Who is assumed to play the next move everywhere on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,6 +47,26 @@ pub struct Terms {
     pub handicap: u16,
     /// Whether both players have passed. Then every point counts for who is likelier to get it, as players count.
     pub ended: bool,
+}
+
+impl Terms {
+    /// What `game` says of itself, and whether both players have passed after its first `number` moves. Rules that
+    /// count areas are Chinese, all others Japanese; a komi that is not said is 0.
+    #[must_use]
+    pub fn of(game: &Game, number: usize) -> Terms {
+        let info = game.info();
+        let rules = info.rules.as_deref().map(|name| name.trim().to_ascii_lowercase());
+        let rules = match rules.as_deref() {
+            Some("chinese" | "aga" | "nz" | "new zealand" | "tromp-taylor" | "goe" | "ing") => Rules::Chinese,
+            _ => Rules::Japanese,
+        };
+        Terms {
+            rules,
+            komi: info.komi.unwrap_or(0.0),
+            handicap: info.handicap.unwrap_or(0).try_into().unwrap_or(u16::MAX),
+            ended: game.has_ended(number),
+        }
+    }
 }
 
 /// What a point counts for when the game has ended.

@@ -79,13 +79,7 @@ impl View {
     /// Expected territory at `p` in [−1, 1], black positive; the prisoner under a dead stone is left out.
     #[must_use]
     pub fn territory(&self, p: Point) -> f32 {
-        // Adding 0 makes a negative zero positive.
-        let value = self.influence.territory_of(Color::Black, p) + 0.0;
-        match self.influence.stone(p) {
-            Some(Color::White) if !self.influence.safe[p].is_safe() => (value - 1.0).clamp(-1.0, 1.0),
-            Some(Color::Black) if !self.influence.safe[p].is_safe() => (value + 1.0).clamp(-1.0, 1.0),
-            _ => value.clamp(-1.0, 1.0),
-        }
+        territory(&self.influence, p)
     }
 
     /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
@@ -101,5 +95,18 @@ impl View {
             }
         }
         side
+    }
+}
+
+/// Expected territory at `p` in [−1, 1] as `influence` has it, black positive; the prisoner under a dead stone is left
+/// out.
+#[must_use]
+pub fn territory(influence: &Influence, p: Point) -> f32 {
+    // Adding 0 makes a negative zero positive.
+    let value = influence.territory_of(Color::Black, p) + 0.0;
+    match influence.stone(p) {
+        Some(Color::White) if !influence.safe[p].is_safe() => (value - 1.0).clamp(-1.0, 1.0),
+        Some(Color::Black) if !influence.safe[p].is_safe() => (value + 1.0).clamp(-1.0, 1.0),
+        _ => value.clamp(-1.0, 1.0),
     }
 }

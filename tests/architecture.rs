@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use source::{Named, Role, Source};
 
 /// Crates of the workspace and the crates of the workspace that each may depend on (build scripts included).
-const ALLOWED: [(&str, &str, &[&str]); 12] = [
+const ALLOWED: [(&str, &str, &[&str]); 13] = [
     ("pattern-tables", "pattern-compiler/tables", &[]),
     ("pattern-compiler", "pattern-compiler", &["pattern-tables"]),
     ("go-board", "board", &[]),
@@ -43,6 +43,7 @@ const ALLOWED: [(&str, &str, &[&str]); 12] = [
         ],
     ),
     ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
+    ("atsumi-api", "api", &["atsumi", "atsumi-render"]),
     (
         "atsumi-cli",
         "cli",
@@ -61,7 +62,7 @@ const ALLOWED: [(&str, &str, &[&str]); 12] = [
 ];
 
 /// Crates outside the workspace that the library crates may depend on; heavy ones live in `cli` only.
-const LEAN: [(&str, &[&str]); 10] = [
+const LEAN: [(&str, &[&str]); 11] = [
     ("pattern-tables", &["phf"]),
     ("go-board", &["encoding_rs"]),
     ("go-eyes", &[]),
@@ -72,6 +73,7 @@ const LEAN: [(&str, &[&str]); 10] = [
     ("go-dragons", &[]),
     ("atsumi", &[]),
     ("atsumi-render", &["anstyle", "serde", "serde_json"]),
+    ("atsumi-api", &["serde", "serde_json"]),
 ];
 
 /// Crates that only one folder of the compiler may name.

@@ -60,17 +60,8 @@ impl Input {
 
     /// Rules, komi and handicap, of the record where the command line says nothing, and whether both have passed.
     pub(crate) fn terms(&self, rules: Option<Rules>, komi: Option<f64>) -> Terms {
-        let info = self.game.info();
-        let recorded = info.rules.as_deref().map(|name| match name.trim().to_ascii_lowercase().as_str() {
-            "chinese" | "aga" | "nz" | "new zealand" | "tromp-taylor" | "goe" | "ing" => Rules::Chinese,
-            _ => Rules::Japanese,
-        });
-        Terms {
-            rules: rules.or(recorded).unwrap_or_default(),
-            komi: komi.or(info.komi).unwrap_or(0.0),
-            handicap: info.handicap.unwrap_or(0).try_into().unwrap_or(u16::MAX),
-            ended: self.game.has_ended(self.number),
-        }
+        let recorded = Terms::of(&self.game, self.number);
+        Terms { rules: rules.unwrap_or(recorded.rules), komi: komi.unwrap_or(recorded.komi), ..recorded }
     }
 
     /// How the game ended, as its record says; fit to be printed.

@@ -118,7 +118,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
             Ok(out)
         }
         Format::Json => {
-            let timing = report::Timing { load_seconds, analysis_seconds };
+            let timing = Some(report::Timing { load_seconds, analysis_seconds });
             let explanation = explanation.as_ref();
             let recorded_result = input.recorded_result();
             let recorded_result = recorded_result.as_deref();

@@ -135,6 +135,11 @@ impl Board {
         Ok(())
     }
 
+    /// Says how many stones of black and of white were captured before the position arose; set-up begins with none.
+    pub const fn set_captured(&mut self, captured: [u32; 2]) {
+        self.captured = captured;
+    }
+
     /// Puts stones on points by hand, or (with `None`) takes them away. A point may be named several times, the last
     /// entry counts. The ko is over; capture counts stay.
     ///

@@ -85,6 +85,21 @@ pub enum SgfError {
     },
 }
 
+impl SgfError {
+    /// Line and column of what is wrong, if it has a place.
+    #[must_use]
+    pub const fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            SgfError::NothingLeft { line, column, .. }
+            | SgfError::BadPoint { line, column, .. }
+            | SgfError::IllegalMove { line, column, .. }
+            | SgfError::SetUp { line, column, .. } => Some((*line, *column)),
+            SgfError::TooLong { line } => Some((*line, 1)),
+            _ => None,
+        }
+    }
+}
+
 impl std::fmt::Display for SgfError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -137,6 +137,17 @@ pub enum SgfFault {
     Unbalanced,
 }
 
+impl SgfNote {
+    /// Line and column of what the note is about, if it has a place.
+    #[must_use]
+    pub const fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            SgfNote::CutOff { line, column, .. } | SgfNote::Fault { line, column, .. } => Some((*line, *column)),
+            _ => None,
+        }
+    }
+}
+
 impl std::fmt::Display for SgfNote {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

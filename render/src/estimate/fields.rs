@@ -1,6 +1,7 @@
 //! The fields of influence behind an estimate, and its strings, as parts of a JSON report.
 
 use atsumi::board::{Color, Point, Size};
+use atsumi::influence::Influence;
 use atsumi::reading::Outcome;
 use atsumi::{Analysis, View};
 use serde::Serialize;
@@ -25,7 +26,7 @@ pub(super) struct FieldReport {
 
 /// The fields of one colour, none of them signed.
 #[derive(Serialize)]
-struct SideReport {
+pub(crate) struct SideReport {
     influence: Vec<f32>,
     permeability: Vec<f32>,
     strength: Vec<f32>,
@@ -61,16 +62,17 @@ fn field(analysis: &Analysis, view: &View) -> FieldReport {
     FieldReport {
         to_move: view.to_move.to_string(),
         territory: size.points().map(|p| view.territory(p)).collect(),
-        black: side(view, Color::Black),
-        white: side(view, Color::White),
+        black: side(&view.influence, Color::Black),
+        white: side(&view.influence, Color::White),
         effects: analysis.pattern_effects(view).iter().map(|effect| effect_report(effect, size)).collect(),
     }
 }
 
-fn side(view: &View, color: Color) -> SideReport {
-    let (size, side) = (view.influence.size, view.influence.side(color));
+/// The fields of `color`.
+pub(crate) fn side(influence: &Influence, color: Color) -> SideReport {
+    let (size, side) = (influence.size, influence.side(color));
     let all = |value: &dyn Fn(Point) -> f32| size.points().map(value).collect();
-    let barred = &view.influence.non_territory[color.index()];
+    let barred = &influence.non_territory[color.index()];
     SideReport {
         influence: all(&|p| side.influence[p]),
         permeability: all(&|p| side.permeability[p]),

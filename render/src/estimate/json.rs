@@ -65,7 +65,8 @@ struct Report<'a> {
     strings: Option<Vec<StringReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     string_codes: Option<&'static str>,
-    timing: Timing,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    timing: Option<Timing>,
 }
 
 #[derive(Serialize)]
@@ -110,8 +111,8 @@ pub struct Context<'a> {
     pub fields: Option<&'a Analysis>,
     /// The same, if its strings are wanted.
     pub strings: Option<&'a Analysis>,
-    /// What it took.
-    pub timing: Timing,
+    /// What it took, if that is said.
+    pub timing: Option<Timing>,
 }
 
 /// The report as one JSON object, with a final newline.

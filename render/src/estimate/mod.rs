@@ -3,7 +3,7 @@
 //! In: an [`Estimate`](atsumi::Estimate) and what is said beside it. Out: a board with a legend and the score for
 //! people, one JSON object for programs, a picture. Cost: linear in the points of the board.
 
-mod fields;
+pub(crate) mod fields;
 mod json;
 mod svg;
 mod text;

@@ -116,6 +116,29 @@ struct PatternReport {
     constraint: Option<String>,
 }
 
+/// The name and version of the format.
+const SCHEMA: &str = "atsumi-explanation/1";
+
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    file: &'a str,
+    r#move: usize,
+    size: usize,
+    explanation: ExplanationReport,
+}
+
+/// The explanation alone as one JSON object, with a final newline, on the position after move `number` of the game
+/// record `file`. The field `explanation` is that of a report on an estimate.
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn json(explanation: &Explanation, size: Size, file: &str, number: usize) -> serde_json::Result<String> {
+    let explanation = report(explanation, size);
+    let report = Report { schema: SCHEMA, file, r#move: number, size: size.get(), explanation };
+    serde_json::to_string(&report).map(|text| text + "\n")
+}
+
 /// The explanation as a part of a report.
 pub(crate) fn report(explanation: &Explanation, size: Size) -> ExplanationReport {
     ExplanationReport {

@@ -1,0 +1,67 @@
+//! Dragons, their life, and their eyes.
+
+use atsumi_render::dragons::{self, Shown};
+use atsumi_render::{eyes as shown_eyes, life as shown_life};
+use serde::Deserialize;
+
+use super::parse;
+use crate::fault::Fault;
+use crate::position::{Position, stone};
+use crate::session::{Session, Wanted};
+
+/// How many positions a question about life may look at, unless the request says.
+const NODES: u64 = 2_000;
+/// No question may look at more.
+const MOST_NODES: u64 = 1_000_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Dragons {
+    position: Position,
+    #[serde(default)]
+    explain: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Life {
+    position: Position,
+    #[serde(default)]
+    vertex: Option<String>,
+    #[serde(default)]
+    nodes: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Eyes {
+    position: Position,
+}
+
+pub(super) fn dragons(session: &mut Session, request: &str) -> Result<String, Fault> {
+    let asked: Dragons = parse(request)?;
+    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let explained = asked.explain.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
+    let named = (asked.position.file.as_str(), asked.position.number);
+    Ok(dragons::json(&Shown::new(analysis), named, (analysis.patterns(), analysis.models()), explained)?)
+}
+
+pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault> {
+    let asked: Life = parse(request)?;
+    let nodes = asked.nodes.unwrap_or(NODES);
+    if nodes > MOST_NODES {
+        return Err(Fault::new(format!("nodes: give at most {MOST_NODES}")));
+    }
+    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let only = asked.vertex.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
+    let found = shown_life::groups(analysis, only, nodes);
+    Ok(shown_life::json(&found, analysis.board().size(), &asked.position.file, asked.position.number)?)
+}
+
+pub(super) fn eyes(session: &mut Session, request: &str) -> Result<String, Fault> {
+    let asked: Eyes = parse(request)?;
+    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let file = analysis.patterns().eyes().map_or("", |shapes| &shapes.file);
+    let view = shown_eyes::View::new(analysis.board(), analysis.eyes(), file);
+    Ok(shown_eyes::json(&view, &asked.position.file, asked.position.number)?)
+}

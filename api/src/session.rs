@@ -1,0 +1,111 @@
+//! What is kept from question to question.
+//!
+//! In: positions, as they are asked about. Out: their [`Analysis`], the one of before if the position was asked about
+//! before. Answers do not depend on what is kept, only the time they take.
+
+use atsumi::board::{Board, Color};
+use atsumi::reading::Level;
+use atsumi::{Analysis, MoveValue, Settings, Turn};
+
+use crate::fault::Fault;
+use crate::position::Position;
+
+/// So many analyses are kept, those asked for last.
+const KEPT: usize = 24;
+
+/// What was found out about the positions asked about last. One for each caller that asks one question after the other;
+/// it takes some megabytes.
+#[derive(Debug, Default)]
+pub struct Session {
+    /// The last one that was asked for comes first.
+    kept: Vec<Kept>,
+}
+
+/// A position and what is known of it.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    key: Key,
+    pub(crate) analysis: Analysis,
+    /// The moves of each colour, by [`Color::index`].
+    moves: [Option<Vec<MoveValue>>; 2],
+}
+
+/// All that an analysis depends on.
+#[derive(Clone, PartialEq, Debug)]
+struct Key {
+    rows: Vec<String>,
+    ko: Option<String>,
+    captured: [u32; 2],
+    settings: Settings,
+}
+
+/// How a question wants a position analysed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) turn: Turn,
+    pub(crate) break_ins: bool,
+    pub(crate) dragons: bool,
+    /// How deeply to read if the position does not say.
+    pub(crate) level: Level,
+}
+
+impl Wanted {
+    /// As estimates are made.
+    pub(crate) fn for_estimates() -> Wanted {
+        let Settings { turn, break_ins, dragons, level, .. } = Settings::for_estimates();
+        Wanted { turn, break_ins, dragons, level }
+    }
+
+    /// As everything else is found.
+    pub(crate) fn in_depth() -> Wanted {
+        Wanted { level: Level::default(), ..Wanted::for_estimates() }
+    }
+
+    fn settings(self, position: &Position) -> Result<Settings, Fault> {
+        let Wanted { turn, break_ins, dragons, level } = self;
+        let level = position.level(level)?;
+        Ok(Settings { turn, break_ins, dragons, level, ..Settings::default() })
+    }
+}
+
+impl Session {
+    /// A session that knows nothing yet.
+    #[must_use]
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// What is known of `position`, analysed as it is wanted.
+    pub(crate) fn known(&mut self, position: &Position, wanted: Wanted) -> Result<&mut Kept, Fault> {
+        let board = position.board()?;
+        let settings = wanted.settings(position)?;
+        let key = Key::new(position, &board, settings);
+        match self.kept.iter().position(|kept| kept.key == key) {
+            Some(place) => self.kept[..=place].rotate_right(1),
+            None => {
+                let analysis = Analysis::new(&board, &atsumi::patterns(), &settings);
+                self.kept.truncate(KEPT - 1);
+                self.kept.insert(0, Kept { key, analysis, moves: [None, None] });
+            }
+        }
+        Ok(&mut self.kept[0])
+    }
+}
+
+impl Kept {
+    /// The moves of `color`, the most valuable first.
+    pub(crate) fn moves(&mut self, color: Color) -> &[MoveValue] {
+        self.moves[color.index()].get_or_insert_with(|| self.analysis.moves(color))
+    }
+}
+
+impl Key {
+    fn new(position: &Position, board: &Board, settings: Settings) -> Key {
+        Key {
+            rows: position.rows.clone(),
+            ko: board.ko().map(|p| atsumi_render::vertex(p, board.size())),
+            captured: Color::BOTH.map(|color| board.captured(color)),
+            settings,
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Every call on a small position; what is sent wrongly is said, with its place.
+
+use atsumi_api::{Session, calls};
+use serde_json::{Value, json};
+
+/// Black surrounds two white stones in the corner; the rest is open.
+fn position() -> Value {
+    json!({
+        "size": 9,
+        "rows": ["OO.X.....", "XXXX.....", ".........", "....O....", ".........", "..X...O..", ".........", "....O....", "........."],
+        "to_move": "W",
+        "captured": {"B": 1, "W": 2},
+        "komi": 6.5,
+        "file": "a.sgf",
+        "move": 12,
+    })
+}
+
+fn ask(session: &mut Session, name: &str, request: &Value) -> Value {
+    let text = session.call(name, &request.to_string()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    assert!(text.ends_with("}\n"), "{name}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn every_call_answers_in_its_schema() {
+    let mut session = Session::new();
+    let sgf = "(;SZ[9]KM[5.5];B[ee];W[dc])";
+    let expected = [
+        ("estimate", json!({"position": position(), "fields": true, "strings": true}), "atsumi-estimate/1"),
+        ("explain", json!({"position": position(), "vertex": "C9"}), "atsumi-explanation/1"),
+        ("dragons", json!({"position": position(), "explain": "A9"}), "atsumi-dragons/1"),
+        ("life", json!({"position": position(), "vertex": "A9", "nodes": 500}), "atsumi-life/1"),
+        ("eyes", json!({"position": position()}), "atsumi-eyes/1"),
+        ("moves", json!({"position": position(), "limit": 3}), "atsumi-moves/1"),
+        ("move", json!({"position": position(), "vertex": "E5", "color": "B"}), "atsumi-moves/1"),
+        ("after", json!({"position": position(), "vertex": "E5"}), "atsumi-after/1"),
+        ("record", json!({"sgf": sgf}), "atsumi-record/1"),
+        ("version", json!({}), "atsumi-version/1"),
+    ];
+    let asked: Vec<&str> = expected.iter().map(|(name, ..)| *name).collect();
+    assert_eq!(asked, calls().collect::<Vec<_>>(), "all calls, in their order");
+    for (name, request, schema) in expected {
+        let answer = ask(&mut session, name, &request);
+        assert_eq!(answer["schema"], schema, "{name}");
+        if request.get("position").is_some() {
+            assert_eq!((&answer["file"], &answer["move"], &answer["size"]), (&json!("a.sgf"), &json!(12), &json!(9)));
+        }
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_what_was_asked_before() {
+    let fresh = |name: &str, request: &Value| Session::new().answer(name, &request.to_string());
+    let mut session = Session::new();
+    let requests = [
+        ("moves", json!({"position": position()})),
+        ("estimate", json!({"position": position(), "turn": "black"})),
+        ("dragons", json!({"position": position()})),
+        ("move", json!({"position": position(), "vertex": "E5"})),
+        ("life", json!({"position": position()})),
+        ("eyes", json!({"position": position()})),
+        ("after", json!({"position": position(), "vertex": "E5"})),
+        ("moves", json!({"position": position()})),
+    ];
+    for (name, request) in requests {
+        assert_eq!(session.answer(name, &request.to_string()), fresh(name, &request), "{name}");
+    }
+}
+
+#[test]
+fn an_estimate_knows_captures_and_komi() {
+    let answer = ask(&mut Session::new(), "estimate", &json!({"position": position()}));
+    let score = &answer["score"];
+    assert_eq!((&score["black"]["captured"], &score["white"]["captured"]), (&json!(2), &json!(1)));
+    assert_eq!(score["white"]["compensation"], json!(6.5));
+    assert!(answer.get("timing").is_none());
+}
+
+#[test]
+fn a_record_is_a_position() {
+    let sgf = "(;SZ[9]KM[5.5]HA[0]PB[A]RE[B+1];B[ee];W[dc];B[tt])";
+    let answer = ask(&mut Session::new(), "record", &json!({"sgf": sgf, "move": 2}));
+    assert_eq!(
+        answer["moves"],
+        json!([
+            {"color": "B", "vertex": "E5"}, {"color": "W", "vertex": "D7"}, {"color": "B", "vertex": "pass"}
+        ])
+    );
+    let position = &answer["position"];
+    assert_eq!((&position["to_move"], &position["komi"], &position["move"]), (&json!("B"), &json!(5.5), &json!(2)));
+    assert_eq!(position["rows"][2], "...O.....");
+    assert_eq!(ask(&mut Session::new(), "estimate", &json!({"position": position}))["move"], json!(2));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let with = |key: &str, value: Value| {
+        let mut position = position();
+        position[key] = value;
+        json!({"position": position})
+    };
+    let cases = [
+        ("estimate", with("size", json!(20)), "position: board size 20 is not supported"),
+        ("estimate", with("size", json!(8)), "rows: there are 9; a board of size 8 has 8"),
+        (
+            "estimate",
+            with("rows", json!(["X", "", "", "", "", "", "", "", ""])),
+            "rows: row 1 has 1 points; it should have 9",
+        ),
+        ("estimate", with("ko", json!("Z1")), "ko: "),
+        ("estimate", with("ko", json!("A9")), "position: "),
+        ("estimate", with("komi", json!(1e9)), "komi: give a number of points from -361 to 361"),
+        ("estimate", with("level", json!(21)), "level: give a number from 0 to 20"),
+        ("estimate", with("captured", json!({"B": 4_000_000_000_u32})), "captured: give at most 10000"),
+        ("explain", json!({"position": position(), "vertex": "pass"}), "a pass is no point"),
+        ("dragons", json!({"position": position(), "explain": "E5"}), "there is no stone at E5"),
+        ("life", json!({"position": position(), "nodes": 1_000_000_000_000_u64}), "nodes: give at most 1000000"),
+        ("moves", json!({"position": position(), "limit": 0}), "limit: give a number of moves, 1 to 35"),
+        ("move", json!({"position": position(), "vertex": "A9"}), "white cannot play at A9"),
+        ("record", json!({"sgf": "(;SZ[9];B[zz])"}), "line 1, column 9: B[zz] names no point"),
+        ("who", json!({}), "there is no call \"who\""),
+    ];
+    let mut session = Session::new();
+    for (name, request, message) in cases {
+        let fault = session.call(name, &request.to_string()).expect_err(message);
+        assert!(fault.to_string().starts_with(message), "{fault} instead of {message}");
+    }
+    let fault = session.call("estimate", "{\n \"positions\": 1}").expect_err("an unknown field");
+    assert_eq!((fault.line, fault.column), (Some(2), Some(12)));
+    assert!(fault.message.contains("unknown field `positions`, expected one of `position`"), "{fault}");
+    for broken in [
+        "",
+        "[",
+        "null",
+        "{\"position\": {\"size\": 5, \"rows\": [\"XXXXX\",\"XXXXX\",\"XXXXX\",\"XXXXX\",\"XXXXX\"]}}",
+    ] {
+        assert!(session.answer("estimate", broken).starts_with("{\"error\":{\"message\":"), "{broken}");
+    }
+}
