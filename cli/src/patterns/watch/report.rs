@@ -106,7 +106,7 @@ impl Report<'_> {
             break_ins: None,
             fields: None,
             strings: None,
-            timing,
+            timing: Some(timing),
         };
         let mut object: Value = serde_json::from_str(&shown::json(&self.estimate(analysis), &context)?)?;
         object.as_object_mut().and_then(|object| object.remove("timing"));
