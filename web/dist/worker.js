@@ -1,0 +1,1 @@
+var t=globalThis,i="./engine/atsumi.js",o=import(i).then(async e=>(await e.default(),e));t.onmessage=async({data:e})=>{let{id:n,name:a,request:r}=e;try{let s=await o;t.postMessage({id:n,text:s.call(a,r)})}catch(s){t.postMessage({id:n,failure:String(s?.message??s)})}};

@@ -1,0 +1,62 @@
+// Answers of the engine for components: asked when they are first needed, given up when nobody looks any more.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { effect } from "@preact/signals";
+import type { CallError } from "../engine/engine.ts";
+import { desk, say } from "./state.ts";
+
+export interface Seen<T> {
+  /** The newest answer; while another one is on its way, the one before. */
+  data: T | undefined;
+  /** An answer to this very question is there. */
+  isCurrent: boolean;
+  error: CallError | null;
+}
+
+/** The answer to a question; none is asked where there is no request. */
+export function useAnswer<T>(name: string, request: object | null): Seen<T> {
+  const [seen, setSeen] = useState<Seen<T>>({ data: undefined, isCurrent: false, error: null });
+  const at = desk.value;
+  const key = request ? JSON.stringify(request) : null;
+  const latest = useRef(request);
+  latest.current = request;
+  useEffect(() => {
+    if (!at || !latest.current) {
+      setSeen({ data: undefined, isCurrent: false, error: null });
+      return;
+    }
+    const { answer, leave } = at.ask<T>(name, latest.current);
+    const stop = effect(() => {
+      const value = answer.value;
+      if (value.state === "waiting") setSeen((before) => ({ ...before, isCurrent: false }));
+      else if (value.state === "there") setSeen({ data: value.data, isCurrent: true, error: null });
+      else setSeen({ data: undefined, isCurrent: false, error: value.error });
+    });
+    return () => {
+      stop();
+      leave();
+    };
+  }, [at, name, key]);
+  return seen;
+}
+
+/** One question at once, as a promise; what goes wrong is said to the person. */
+export async function ask<T>(name: string, request: object): Promise<T | null> {
+  try {
+    return await desk.value!.engine.call<T>(name, request);
+  } catch (error) {
+    say((error as Error).message, "error");
+    return null;
+  }
+}
+
+/** A value that follows another one only when that has been still for a while. */
+export function useSettled<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+

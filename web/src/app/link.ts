@@ -1,0 +1,48 @@
+// The address of the page holds the position: game, move and view behind `#`.
+
+import { pathTo, type GameNode } from "../game/game.ts";
+import { gameOf, recordOf } from "../game/record.ts";
+import { game, node, view } from "./state.ts";
+import { go, open } from "./moves.ts";
+import { viewOf } from "../views/all.ts";
+
+async function packed(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+async function unpacked(text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+}
+
+/** Which child to follow at every node from the root. */
+function pathOf(at: GameNode): string {
+  const steps = pathTo(at).slice(1).map((step) => step.parent!.children.indexOf(step));
+  // Most steps follow the first child, so a number says how many of them come in a row.
+  return steps.join("").length === steps.length && steps.every((step) => step === 0) ? String(steps.length) : steps.join(".") + ".";
+}
+
+export async function linkHere(): Promise<string> {
+  const hash = new URLSearchParams({ g: await packed(recordOf(game.value)), at: pathOf(node.value), v: view.value });
+  const address = new URL(location.href);
+  address.search = "";
+  address.hash = hash.toString();
+  return address.href;
+}
+
+/** Shows what the address holds; whether there was anything. */
+export async function followLink(hash: string): Promise<boolean> {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const packedGame = parts.get("g");
+  if (parts.get("v")) view.value = viewOf(parts.get("v")!).id;
+  if (!packedGame) return false;
+  open(gameOf(await unpacked(packedGame)));
+  const path = parts.get("at") ?? "0";
+  const steps = path.includes(".") ? path.split(".").filter((step) => step !== "").map(Number) : new Array<number>(Number(path) || 0).fill(0);
+  let at = game.value.root;
+  for (const step of steps) at = at.children[step] ?? at;
+  go(at);
+  return true;
+}

@@ -1,0 +1,33 @@
+// The worker of the static page: the engine as WebAssembly, one question after the other.
+
+interface Module {
+  default(): Promise<unknown>;
+  call(name: string, request: string): string;
+}
+
+interface Question {
+  id: number;
+  name: string;
+  request: string;
+}
+
+/** What a worker has instead of a window. */
+const scope = globalThis as unknown as {
+  onmessage: (event: MessageEvent<Question>) => void;
+  postMessage(answer: { id: number; text?: string; failure?: string }): void;
+};
+const path = "./engine/atsumi.js";
+const loaded = import(path).then(async (module: Module) => {
+  await module.default();
+  return module;
+});
+
+scope.onmessage = async ({ data }) => {
+  const { id, name, request } = data;
+  try {
+    const module = await loaded;
+    scope.postMessage({ id, text: module.call(name, request) });
+  } catch (error) {
+    scope.postMessage({ id, failure: String((error as Error)?.message ?? error) });
+  }
+};

@@ -1,0 +1,2 @@
+// Stands in for packages that a library uses in Node only.
+export default {};

@@ -1,0 +1,53 @@
+// Where the page begins: which engine there is, what is shown first.
+
+import { render } from "preact";
+import { App } from "./app/App.tsx";
+import { followLink } from "./app/link.ts";
+import { listen } from "./app/keys.ts";
+import { desk, say } from "./app/state.ts";
+import { openText } from "./app/moves.ts";
+import { Desk } from "./engine/desk.ts";
+import type { Engine } from "./engine/engine.ts";
+import { HttpEngine } from "./engine/http.ts";
+import { LocalEngine } from "./engine/local.ts";
+import { watchHistory } from "./panels/history.ts";
+import EXAMPLE from "../../examples/first-game.sgf";
+import { watchDrafts } from "./workbench/files.ts";
+import { begin } from "./workbench/server.ts";
+import "@sabaki/shudan/css/goban.css";
+import "./styles/page.css";
+import "./styles/board.css";
+import "./styles/panels.css";
+
+/** The token of the server, out of the address at once, so that it is not shown or copied by accident. */
+function token(): string | null {
+  const address = new URL(location.href);
+  const given = address.searchParams.get("token");
+  if (given) {
+    sessionStorage.setItem("token", given);
+    address.searchParams.delete("token");
+    history.replaceState(null, "", address);
+  }
+  return given ?? sessionStorage.getItem("token");
+}
+
+async function start() {
+  const secret = token();
+  const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
+  desk.value = new Desk(engine);
+  listen();
+  watchHistory();
+  watchDrafts();
+  const isLinked = await followLink(location.hash).catch((error: Error) => {
+    say(`the link cannot be followed: ${error.message}`, "error");
+    return false;
+  });
+  if (engine.native) void begin(engine.native, isLinked);
+  else if (!isLinked) openText(EXAMPLE, "the example");
+  addEventListener("hashchange", () => void followLink(location.hash));
+  const app = document.getElementById("app")!;
+  app.replaceChildren();
+  render(<App />, app);
+}
+
+void start();

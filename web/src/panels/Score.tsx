@@ -1,0 +1,97 @@
+// The score: who is ahead and how surely, what it is made of, and how it went over the game.
+
+import { useAnswer, useSettled } from "../app/answer.ts";
+import { estimateRequest } from "../app/sight.ts";
+import { board, chosen, decide, decisions, panel, question, view } from "../app/state.ts";
+import { short } from "../board/marks.ts";
+import type { Estimate, SideScore } from "../engine/types.ts";
+import { vertexOf } from "../game/points.ts";
+import { viewOf } from "../views/all.ts";
+import { Graph } from "./Graph.tsx";
+
+export function Score() {
+  const { data, error, isCurrent } = useAnswer<Estimate>("estimate", estimateRequest(viewOf(view.value).needs));
+  if (error) return <p class="error" role="alert">{error.message}</p>;
+  return (
+    <div class="score">
+      {data && <Headline data={data} isCurrent={isCurrent} />}
+      <Graph />
+      {data && <Breakdown data={data} />}
+      <Bounds />
+      <Decisions />
+    </div>
+  );
+}
+
+function Headline({ data, isCurrent }: { data: Estimate; isCurrent: boolean }) {
+  const { score } = data;
+  const size = data.size;
+  return (
+    <header class={`headline${isCurrent ? "" : " stale"}`}>
+      <p class="result" data-testid="score">{score.result}</p>
+      <p class="quiet">
+        {score.settled ? "counted" : <>± {short(score.margin)} in eight games of ten</>}
+        {" · "}{score.rules} rules
+        {data.open.length > 0 && <> · {data.open.length} of {size * size} points open</>}
+      </p>
+    </header>
+  );
+}
+
+const PARTS: [keyof SideScore, string, string][] = [
+  ["territory", "territory", ""],
+  ["stones", "stones", "chinese"],
+  ["captured", "captured", "japanese"],
+  ["dead", "dead stones", "japanese"],
+  ["compensation", "komi", ""],
+];
+
+function Breakdown({ data }: { data: Estimate }) {
+  const { score } = data;
+  const parts = PARTS.filter(([name, , rules]) => (!rules || rules === score.rules) && (score.black[name] || score.white[name]));
+  return (
+    <table class="breakdown">
+      <thead><tr><th scope="col"><span class="hidden">part</span></th><th scope="col">black</th><th scope="col">white</th></tr></thead>
+      <tbody>
+        {parts.map(([name, label]) => (
+          <tr key={name}><th scope="row">{label}</th><td>{score.black[name].toFixed(1)}</td><td>{score.white[name].toFixed(1)}</td></tr>
+        ))}
+        <tr class="total"><th scope="row">total</th><td>{score.black.total.toFixed(1)}</td><td>{score.white.total.toFixed(1)}</td></tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The score if one side moves first in every local fight; asked when the position has been still for a moment. */
+function Bounds() {
+  const settled = useSettled(question.value, 350);
+  const black = useAnswer<Estimate>("estimate", { ...settled, turn: "black" });
+  const white = useAnswer<Estimate>("estimate", { ...settled, turn: "white" });
+  if (!black.data || !white.data || black.data.score.settled) return null;
+  return (
+    <p class="quiet bounds">
+      If black moves first everywhere <strong>{black.data.score.result}</strong>, if white does <strong>{white.data.score.result}</strong>.
+    </p>
+  );
+}
+
+function Decisions() {
+  const { signs, size } = board.value;
+  const there = [...decisions.value].filter(([point, { sign }]) => signs[point] === sign);
+  if (there.length === 0) return null;
+  return (
+    <section class="decisions">
+      <h3>A person decided</h3>
+      <ul>
+        {there.map(([point, { sign, status }]) => (
+          <li key={point}>
+            <button type="button" class="link" onClick={() => { chosen.value = point; panel.value = "why"; }}>
+              {sign === 1 ? "black" : "white"} at {vertexOf(point, size)}
+            </button> is {status === "seki" ? "in seki" : status}
+            <button type="button" class="small" onClick={() => decide(point, null)}>as judged</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

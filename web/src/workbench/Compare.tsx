@@ -1,0 +1,124 @@
+// What an edit changes elsewhere: the positions of this game, or of everything the server was started with, those first that change most.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go, openText } from "../app/moves.ts";
+import { desk, files, flashed, game, node, requestOf, say } from "../app/state.ts";
+import { short } from "../board/marks.ts";
+import type { Comparison } from "../engine/engine.ts";
+import type { Estimate } from "../engine/types.ts";
+import { lineThrough, type GameNode } from "../game/game.ts";
+import { decode } from "../game/record.ts";
+import { drafts, textOf } from "./files.ts";
+
+interface Row {
+  node: GameNode;
+  move: number;
+  /** Points of ownership that change in sum, and the lead before and after. */
+  difference: number;
+  before: number;
+  after: number;
+  points: number[];
+}
+
+/** From how much of a point a change is told. */
+const NOTABLE = 0.02;
+
+export function changedPoints(before: readonly number[], after: readonly number[]): number[] {
+  return before.flatMap((value, point) => (Math.abs(value - after[point]!) >= NOTABLE ? [point] : []));
+}
+
+export function Compare() {
+  const rows = useSignal<Row[] | null>(null);
+  const progress = useSignal("");
+  const every = useSignal(10);
+  const hasEdits = Object.keys(files.value).length > 0;
+  const run = async () => {
+    const line = lineThrough(node.value).filter((_, at, all) => at % every.value === 0 || at === all.length - 1);
+    const found: Row[] = [];
+    for (const [at, of] of line.entries()) {
+      progress.value = `${at + 1} of ${line.length}`;
+      const row = await compared(of).catch((error: Error) => say(error.message, "error"));
+      if (!row) break;
+      found.push(row);
+      rows.value = [...found].sort((a, b) => b.difference - a.difference || a.move - b.move);
+    }
+    progress.value = "";
+  };
+  return (
+    <details class="compare">
+      <summary>Compare before and after</summary>
+      {!hasEdits && <p class="quiet">Change a pattern first: then this shows what else it changes.</p>}
+      <div class="buttons">
+        <label>every <input type="number" min="1" max="50" value={every.value} onInput={(event) => (every.value = Math.max(1, Number(event.currentTarget.value)))} /> moves</label>
+        <button type="button" disabled={!hasEdits || progress.value !== ""} onClick={() => void run()}>This game</button>
+        {desk.value?.engine.native && <Everywhere isPossible={hasEdits} every={every.value} />}
+        <span class="quiet" role="status">{progress.value}</span>
+      </div>
+      {rows.value && <Table rows={rows.value} />}
+    </details>
+  );
+}
+
+async function compared(of: GameNode): Promise<Row> {
+  const { engine } = desk.value!;
+  const position = requestOf(of);
+  const [before, after] = await Promise.all([
+    engine.call<Estimate>("estimate", { position }),
+    engine.call<Estimate>("estimate", { position, files: files.value }),
+  ]);
+  const points = changedPoints(before.ownership, after.ownership);
+  const difference = before.ownership.reduce((sum, value, point) => sum + Math.abs(value - after.ownership[point]!), 0);
+  return { node: of, move: game.value.position(of).moveNumber, difference, before: before.score.lead, after: after.score.lead, points };
+}
+
+function Table({ rows }: { rows: Row[] }) {
+  const changed = rows.filter(({ difference }) => difference > 0);
+  return (
+    <div class="scroll">
+      <p data-testid="compared">{changed.length} of {rows.length} positions change.</p>
+      <table class="list">
+        <thead><tr><th scope="col">move</th><th scope="col">change</th><th scope="col">lead</th><th scope="col">points</th></tr></thead>
+        <tbody>
+          {changed.slice(0, 30).map((row) => (
+            <tr key={row.node.id}>
+              <th scope="row"><button type="button" class="link" onClick={() => { go(row.node); flashed.value = new Set(row.points); }}>{row.move}</button></th>
+              <td>{short(row.difference)}</td><td>{short(row.before, true)} → {short(row.after, true)}</td><td>{row.points.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same over the folder, list or game that the server was started with. */
+function Everywhere({ isPossible, every }: { isPossible: boolean; every: number }) {
+  const { native } = desk.value!.engine;
+  const result = useSignal<Comparison | null>(null);
+  const isRunning = result.value?.running ?? false;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void native!.comparison().then((found) => (result.value = found)), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const run = async () => {
+    const after = Object.fromEntries([...drafts.value.keys()].map((name) => [name, textOf(name)!]));
+    await native!.compare(undefined, after, every).catch((error: Error) => say(error.message, "error"));
+    result.value = await native!.comparison();
+  };
+  const show = async (file: string, move: number) => openText(decode(await native!.record(file)), file, move);
+  return (
+    <>
+      <button type="button" disabled={!isPossible || isRunning} onClick={() => void run()}>All games</button>
+      {result.value && (
+        <ol class="everywhere">
+          <li class="quiet">{result.value.done} of {result.value.total} positions, {result.value.changed} change</li>
+          {result.value.positions.slice(0, 30).map(({ file, move, difference }) => (
+            <li key={`${file} ${move}`}><button type="button" class="link" onClick={() => void show(file, move)}>{file}, move {move}</button> {short(difference)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// What the server was started with: the games of a folder, or the questions of a list with what came out.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { open, openText } from "../app/moves.ts";
+import { desk, say } from "../app/state.ts";
+import { Game } from "../game/game.ts";
+import { decode } from "../game/record.ts";
+import type { Native } from "../engine/engine.ts";
+import type { PositionRequest } from "../engine/types.ts";
+import { sgfOf } from "../game/points.ts";
+import { listEntries, serverState, shownEntry } from "./server.ts";
+
+export function Lists() {
+  const native = desk.value?.engine.native;
+  if (!native || !serverState.value) return <p class="quiet">Nothing is open.</p>;
+  if (serverState.value.kind === "list") return <List native={native} />;
+  if (serverState.value.kind === "folder") return <Folder native={native} />;
+  return <p class="quiet">Start <code>atsumi view</code> with a folder of games or a list of tests to see them here.</p>;
+}
+
+function Folder({ native }: { native: Native }) {
+  const all = useSignal<string[]>([]);
+  const filter = useSignal("");
+  useEffect(() => {
+    native.files(0).then(({ files }) => (all.value = files), (error: Error) => say(error.message, "error"));
+  }, [native]);
+  const shown = all.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
+  const show = async (file: string) => openText(decode(await native.record(file)), file);
+  return (
+    <div>
+      <label>Filter <input value={filter.value} onInput={(event) => (filter.value = event.currentTarget.value)} /></label>
+      <ul class="file-list">
+        {shown.slice(0, 300).map((file) => <li key={file}><button type="button" class="link" onClick={() => void show(file)}>{file}</button></li>)}
+      </ul>
+    </div>
+  );
+}
+
+/** Shows the position that a question of the list is about. */
+export async function showEntry(native: Native, entry: number) {
+  try {
+    const { position, file, last } = await native.listPosition(entry);
+    open(gameOfPosition(position, file ?? "", last));
+    shownEntry.value = entry;
+  } catch (error) {
+    say((error as Error).message, "error");
+  }
+}
+
+function gameOfPosition(position: PositionRequest, name: string, last: string | null): Game {
+  const { size, rows } = position;
+  const points = (symbol: string) => [...rows.join("")].flatMap((one, point) => (one === symbol ? [sgfOf(point, size)] : []));
+  const [black, white] = [points("X"), points("O")];
+  return new Game({
+    GM: ["1"], FF: ["4"], CA: ["UTF-8"], SZ: [String(size)], KM: [String(position.komi ?? 0)], GN: [name], PL: [position.to_move],
+    ...(black.length > 0 ? { AB: black } : {}), ...(white.length > 0 ? { AW: white } : {}), ...(last ? { C: [`Last move ${last}`] } : {}),
+  });
+}
+
+function List({ native }: { native: Native }) {
+  const entries = listEntries.value;
+  const at = entries.findIndex(({ entry }) => entry === shownEntry.value);
+  const passed = entries.filter(({ outcome }) => outcome === "pass").length;
+  const failed = entries.filter(({ outcome }) => outcome === "fail" || outcome === "error");
+  const step = (by: number) => {
+    const next = entries[(at + by + entries.length) % entries.length];
+    if (next) void showEntry(native, next.entry);
+  };
+  return (
+    <div class="test-list">
+      <div class="buttons">
+        <button type="button" onClick={() => void native.runList().catch((error: Error) => say(error.message, "error"))}>Run all</button>
+        <button type="button" onClick={() => step(-1)}>Previous</button>
+        <button type="button" onClick={() => step(1)}>Next</button>
+        <button type="button" disabled={failed.length === 0} onClick={() => void showEntry(native, (failed.find(({ entry }) => entry > (shownEntry.value ?? -1)) ?? failed[0]!).entry)}>
+          Next failure
+        </button>
+        <span class="quiet" role="status">{passed} passed, {failed.length} failed of {entries.length}</span>
+      </div>
+      <ul class="file-list">
+        {entries.map((one) => (
+          <li key={one.entry} class={`${one.outcome ?? "open"}${one.entry === shownEntry.value ? " here" : ""}`}>
+            <span class="outcome">{one.outcome === "pass" ? "✓" : one.outcome === null ? "·" : "✗"}<span class="hidden"> {one.outcome ?? "not run"}</span></span>
+            <button type="button" class="link" onClick={() => void showEntry(native, one.entry)}>{one.number} {one.command}</button>
+            <span class="quiet"> {one.negated ? "not " : ""}{one.expected}{one.answer !== null && one.outcome !== "pass" && `, got ${one.answer}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// The databases of the workbench: as they were loaded, as they are edited, and what is wrong with them.
+
+import { batch, effect, signal } from "@preact/signals";
+import { ask } from "../app/answer.ts";
+import { desk, files, panel, say } from "../app/state.ts";
+import type { CallError } from "../engine/engine.ts";
+import { Desk } from "../engine/desk.ts";
+import type { Check, Diagnostic } from "../engine/types.ts";
+
+export interface Source {
+  name: string;
+  /** As it was loaded or last saved. */
+  text: string;
+  hash: string | null;
+}
+
+export const sources = signal<ReadonlyMap<string, Source>>(new Map());
+/** Texts as they are in the editor, where they differ from what was loaded. */
+export const drafts = signal<ReadonlyMap<string, string>>(new Map());
+export const current = signal("barriers.db");
+export const diagnostics = signal<Diagnostic[]>([]);
+/** A line of the current file that the editor should show. */
+export const jump = signal<{ name: string; line: number } | null>(null);
+/** The folder that is written to; nothing where changes stay in this page. */
+export const folder = signal<string | null>(null);
+export const isChecking = signal(false);
+
+const NAMES = ["influence.db", "barriers.db", "connections.db"];
+export const names = signal<string[]>(NAMES);
+
+const baseName = (file: string) => file.replace(/^.*\//, "");
+
+/** Opens the workbench at a line of a database. */
+export function openPattern(file: string, line: number) {
+  batch(() => {
+    panel.value = "patterns";
+    current.value = baseName(file);
+    jump.value = { name: baseName(file), line };
+  });
+  void load(baseName(file));
+}
+
+let builtIn: Promise<Map<string, string>> | null = null;
+
+/** The databases that the engine has, by file name. */
+function builtInFiles(): Promise<Map<string, string>> {
+  builtIn ??= desk.value!.engine.call<{ files: { file: string; text: string }[] | Record<string, string> }>("patterns.files", {})
+    .then(({ files: all }) => new Map(
+      Array.isArray(all) ? all.map(({ file, text }) => [baseName(file), text]) : Object.entries(all).map(([name, text]) => [baseName(name), text])));
+  return builtIn;
+}
+
+export async function load(name: string) {
+  if (sources.value.has(name)) return;
+  try {
+    const native = desk.value!.engine.native;
+    let source: Source;
+    if (native) {
+      const { folder: where, databases } = await native.databases();
+      folder.value = where;
+      names.value = databases.map((database) => database.name).filter((file) => file.endsWith(".db"));
+      const { text, hash } = await native.database(name);
+      source = { name, text, hash };
+    } else {
+      const all = await builtInFiles();
+      const text = all.get(name);
+      if (text === undefined) throw new Error(`there is no database \`${name}\``);
+      names.value = [...all.keys()].filter((file) => file.endsWith(".db"));
+      source = { name, text, hash: null };
+    }
+    sources.value = new Map(sources.value).set(name, source);
+  } catch (error) {
+    say((error as Error).message, "error");
+  }
+}
+
+export const textOf = (name: string): string | null => drafts.value.get(name) ?? sources.value.get(name)?.text ?? null;
+
+/** A new text of the editor; it is checked and used as soon as typing pauses. */
+export function edit(name: string, text: string) {
+  const next = new Map(drafts.value);
+  if (text === sources.value.get(name)?.text) next.delete(name);
+  else next.set(name, text);
+  drafts.value = next;
+}
+
+export function revert(name: string) {
+  const next = new Map(drafts.value);
+  next.delete(name);
+  drafts.value = next;
+}
+
+/** The text as it is used in requests: the name of a database is that of its file without the ending. */
+async function check(name: string, text: string) {
+  isChecking.value = true;
+  const found = await ask<Check>("patterns.check", { files: { [name]: text } });
+  isChecking.value = false;
+  if (!found || textOf(name) !== text) return;
+  diagnostics.value = found.files[0]?.diagnostics ?? [];
+  if (found.errors > 0) return;
+  const next = { ...files.value };
+  if (text === sources.value.get(name)?.text) delete next[name];
+  else next[name] = text;
+  if (JSON.stringify(next) !== JSON.stringify(files.value)) files.value = next;
+}
+
+/** Writes the file on the author's machine, unless it was changed there in the meantime. */
+export async function save(name: string) {
+  const native = desk.value?.engine.native;
+  const text = textOf(name);
+  if (!native || text === null) return;
+  try {
+    const { hash, backup } = await native.save(name, text, sources.value.get(name)?.hash ?? null);
+    batch(() => {
+      sources.value = new Map(sources.value).set(name, { name, text, hash });
+      revert(name);
+      const { [name]: _, ...rest } = files.value;
+      files.value = rest;
+    });
+    say(`${name} is saved${backup ? `, what was there is in ${backup}` : ""}`);
+  } catch (error) {
+    const { message, conflict } = error as CallError;
+    say(conflict ? `${name} was changed outside of this page, so it is not saved: ${message}` : message, "error");
+  }
+}
+
+/** Offers the text as a download. */
+export function download(name: string, text: string, type = "text/plain") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+}
+
+/** The server has other databases now: all answers are out of date, and files that nobody edits are loaded again. */
+export function databasesChanged() {
+  const engine = desk.value!.engine;
+  batch(() => {
+    desk.value = new Desk(engine);
+    sources.value = new Map([...sources.value].filter(([name]) => drafts.value.has(name)));
+  });
+  if (panel.value === "patterns") void load(current.value);
+}
+
+/** Checks what is edited a moment after the last key. */
+export function watchDrafts() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const name = current.value;
+    const text = textOf(name);
+    clearTimeout(timer);
+    if (text === null || panel.value !== "patterns" || !desk.value) return;
+    timer = setTimeout(() => void check(name, text), 250);
+  });
+}
