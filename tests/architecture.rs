@@ -43,7 +43,7 @@ const ALLOWED: [(&str, &str, &[&str]); 13] = [
         ],
     ),
     ("atsumi-render", "render", &["atsumi", "pattern-compiler"]),
-    ("atsumi-api", "api", &["atsumi", "atsumi-render"]),
+    ("atsumi-api", "api", &["atsumi", "atsumi-render", "pattern-compiler"]),
     (
         "atsumi-cli",
         "cli",

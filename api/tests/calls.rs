@@ -55,7 +55,7 @@ fn answers_do_not_depend_on_what_was_asked_before() {
     let mut session = Session::new();
     let requests = [
         ("moves", json!({"position": position()})),
-        ("estimate", json!({"position": position(), "turn": "black"})),
+        ("estimate", json!({"position": position(), "to_move": "black"})),
         ("dragons", json!({"position": position()})),
         ("move", json!({"position": position(), "vertex": "E5"})),
         ("life", json!({"position": position()})),

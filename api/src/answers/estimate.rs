@@ -25,7 +25,7 @@ enum TurnName {
 #[serde(deny_unknown_fields)]
 struct Estimate {
     position: Position,
-    #[serde(default)]
+    #[serde(default, rename = "to_move")]
     turn: TurnName,
     #[serde(default)]
     fields: bool,
@@ -43,7 +43,7 @@ struct Estimate {
 #[serde(deny_unknown_fields)]
 struct Explain {
     position: Position,
-    #[serde(default)]
+    #[serde(default, rename = "to_move")]
     turn: TurnName,
     #[serde(default = "yes")]
     dragons: bool,
