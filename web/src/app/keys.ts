@@ -14,7 +14,7 @@ const MOVES: Record<string, () => void> = {
 
 function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return !!element?.closest?.("input, textarea, select, .cm-editor");
+  return !!element?.closest?.("input:not([type=file], [type=range], [type=checkbox]), textarea, select, .cm-editor");
 }
 
 function pressed(event: KeyboardEvent) {
@@ -25,6 +25,8 @@ function pressed(event: KeyboardEvent) {
     return event.preventDefault();
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The slider walks by itself.
+  if ((event.target as HTMLInputElement).type === "range" && MOVES[event.key]) return;
   const inPanel = !!(event.target as HTMLElement).closest?.(".panel, .tabs");
   const move = MOVES[event.key];
   // In a panel, up and down scroll it.

@@ -68,8 +68,9 @@ function Bounds() {
   const black = useAnswer<Estimate>("estimate", { ...settled, turn: "black" });
   const white = useAnswer<Estimate>("estimate", { ...settled, turn: "white" });
   if (!black.data || !white.data || black.data.score.settled) return null;
+  const isCurrent = black.isCurrent && white.isCurrent && settled === question.value;
   return (
-    <p class="quiet bounds">
+    <p class={`quiet bounds${isCurrent ? "" : " stale"}`}>
       If black moves first everywhere <strong>{black.data.score.result}</strong>, if white does <strong>{white.data.score.result}</strong>.
     </p>
   );

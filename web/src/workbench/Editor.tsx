@@ -65,7 +65,7 @@ function stateOf(name: string, doc: string): EditorState {
     extensions: [
       lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightSelectionMatches(), search({ top: true }), lintGutter(),
       databaseLanguage, autocompletion({ override: [(context) => complete(name, context)] }), hoverTooltip((view, at) => hover(name, view, at)),
-      EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", tabindex: "0" }),
       keymap.of([{ key: "Mod-s", run: () => (void save(name), true), preventDefault: true }, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) edit(name, update.state.doc.toString());
