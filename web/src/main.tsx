@@ -4,7 +4,7 @@ import { render } from "preact";
 import { App } from "./app/App.tsx";
 import { followLink } from "./app/link.ts";
 import { listen } from "./app/keys.ts";
-import { desk, say } from "./app/state.ts";
+import { desk, offered, say } from "./app/state.ts";
 import { openText } from "./app/moves.ts";
 import { Desk } from "./engine/desk.ts";
 import type { Engine } from "./engine/engine.ts";
@@ -36,6 +36,7 @@ async function start() {
   const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
   desk.value = new Desk(engine);
   listen();
+  engine.call<{ calls: string[] }>("version", {}).then(({ calls }) => (offered.value = new Set(calls)), (error: Error) => say(error.message, "error"));
   watchHistory();
   watchDrafts();
   const isLinked = await followLink(location.hash).catch((error: Error) => {

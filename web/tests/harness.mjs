@@ -13,7 +13,7 @@ export const program = process.env.ATSUMI ?? join(target, "release/atsumi");
 export const shots = join(target, "page");
 export const game = join(root, "examples/first-game.sgf");
 const site = join(root, "web/site");
-export const hasSite = existsSync(join(site, "engine/atsumi_bg.wasm"));
+const hasSite = existsSync(join(site, "engine/atsumi_bg.wasm"));
 mkdirSync(shots, { recursive: true });
 
 /** What the command line answers, as JSON. */
@@ -50,6 +50,10 @@ export async function serveSite() {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => void server.close() };
 }
 
+/** The two shapes of the page, as far as they are built; ATSUMI_SHAPE picks one. */
+export const SHAPES = [["server", () => serve(game)], ...(hasSite ? [["static", serveSite]] : [])]
+  .filter(([name]) => !process.env.ATSUMI_SHAPE || process.env.ATSUMI_SHAPE === name);
+
 const FLAGS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
@@ -71,7 +75,7 @@ export async function visit(browser, address, options = {}) {
     const url = new URL(request.url());
     if (!["data:", "blob:"].includes(url.protocol) && url.host !== host) faults.push(`request to ${url.host}`);
   });
-  await fromDist(page, host);
+  if (address.includes("token=")) await fromDist(page, host);
   await page.goto(address);
   await page.waitForSelector(".board");
   return { page, faults, close: () => context.close() };

@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { field, game, launch, root, serve, settle, shots, visit } from "./harness.mjs";
+import { SHAPES, field, launch, root, settle, shots, visit } from "./harness.mjs";
 
 const axe = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
 
 describe("look", () => {
   let server, browser;
   before(async () => {
-    server = await serve(game);
+    server = await SHAPES[0][1]();
     browser = await launch();
   });
   after(async () => {

@@ -3,9 +3,8 @@
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { cli, field, game, goTo, hasSite, launch, numbersOf, readout, serve, serveSite, settle, visit } from "./harness.mjs";
+import { SHAPES, cli, field, game, goTo, launch, numbersOf, readout, settle, visit } from "./harness.mjs";
 
-const SHAPES = [["server", () => serve(game)], ...(hasSite ? [["static", serveSite]] : [])];
 const SMALL = "(;GM[1]FF[4]SZ[9]KM[7]PB[Ann]PW[Bo];B[ee];W[ec](;B[gd];W[gf])(;B[gc]C[another]))";
 
 const title = (page) => page.textContent(".top .title");

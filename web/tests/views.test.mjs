@@ -2,7 +2,7 @@
 
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { assertShown, cli, game, goTo, hasSite, indexOf, launch, readout, serve, serveSite, settle, shots, visit } from "./harness.mjs";
+import { SHAPES, assertShown, cli, game, goTo, indexOf, launch, readout, settle, shots, visit } from "./harness.mjs";
 
 const MOVE = 80;
 /** Stones and empty points, edges and the middle. */
@@ -22,7 +22,6 @@ const mean = (of) => expected.estimate.fields[0].territory.map((_, point) =>
   expected.estimate.fields.reduce((sum, fields) => sum + of(fields)[point], 0) / expected.estimate.fields.length);
 const firstOf = (color) => expected.estimate.fields.find((fields) => fields.to_move === color);
 
-const SHAPES = [["server", () => serve(game)], ...(hasSite ? [["static", serveSite]] : [])];
 
 for (const [shape, start] of SHAPES) {
   describe(`views, ${shape}`, () => {

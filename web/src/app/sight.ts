@@ -11,7 +11,7 @@ import { board, chosen, color, first, numbers, question, tried, view } from "./s
 
 /** The request behind the estimate that is shown; everybody who needs an estimate shares it. */
 export function estimateRequest(needs: readonly Need[]): object {
-  const request: Record<string, unknown> = { ...question.value, turn: first.value };
+  const request: Record<string, unknown> = { ...question.value, to_move: first.value };
   if (needs.includes("fields")) request.fields = true;
   if (needs.includes("strings")) request.strings = true;
   return request;

@@ -11,6 +11,8 @@ export type Tool = "look" | "play" | "black" | "white" | "erase" | "select";
 export type Panel = "why" | "score" | "groups" | "moves" | "game" | "patterns" | "files";
 
 export const desk = signal<Desk | null>(null);
+/** The names of the calls that the engine answers. */
+export const offered = signal<ReadonlySet<string>>(new Set());
 
 export const game = signal(new Game());
 /** Counts the changes of the tree, so that what is computed from it is computed again. */

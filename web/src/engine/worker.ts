@@ -1,8 +1,12 @@
 // The worker of the static page: the engine as WebAssembly, one question after the other.
 
-interface Module {
-  default(): Promise<unknown>;
+interface Analyst {
   call(name: string, request: string): string;
+}
+
+interface Module {
+  default(from: { module_or_path: URL }): Promise<unknown>;
+  Engine: new () => Analyst;
 }
 
 interface Question {
@@ -18,15 +22,15 @@ const scope = globalThis as unknown as {
 };
 const path = "./engine/atsumi.js";
 const loaded = import(path).then(async (module: Module) => {
-  await module.default();
-  return module;
+  await module.default({ module_or_path: new URL("engine/atsumi_bg.wasm", location.href) });
+  return new module.Engine();
 });
 
 scope.onmessage = async ({ data }) => {
   const { id, name, request } = data;
   try {
-    const module = await loaded;
-    scope.postMessage({ id, text: module.call(name, request) });
+    const engine = await loaded;
+    scope.postMessage({ id, text: engine.call(name, request) });
   } catch (error) {
     scope.postMessage({ id, failure: String((error as Error)?.message ?? error) });
   }

@@ -65,8 +65,8 @@ function Breakdown({ data }: { data: Estimate }) {
 /** The score if one side moves first in every local fight; asked when the position has been still for a moment. */
 function Bounds() {
   const settled = useSettled(question.value, 350);
-  const black = useAnswer<Estimate>("estimate", { ...settled, turn: "black" });
-  const white = useAnswer<Estimate>("estimate", { ...settled, turn: "white" });
+  const black = useAnswer<Estimate>("estimate", { ...settled, to_move: "black" });
+  const white = useAnswer<Estimate>("estimate", { ...settled, to_move: "white" });
   if (!black.data || !white.data || black.data.score.settled) return null;
   const isCurrent = black.isCurrent && white.isCurrent && settled === question.value;
   return (

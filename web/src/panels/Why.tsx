@@ -1,7 +1,7 @@
 // Why a point is whose it is: what the estimate rests on, as lists with links, and what can be read there.
 
 import { useAnswer } from "../app/answer.ts";
-import { board, chosen, decide, decisionAt, first, question } from "../app/state.ts";
+import { board, chosen, decide, decisionAt, first, offered, question } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
 import type { Dragons, Estimate, Explanation, Reason, Status } from "../engine/types.ts";
@@ -28,7 +28,7 @@ function At({ point }: { point: number }) {
   const { size, signs } = board.value;
   const vertex = vertexOf(point, size);
   const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>(
-    "explain", { ...question.value, vertex, turn: first.value });
+    "explain", { ...question.value, vertex, to_move: first.value });
   const explanation = answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
   const stone = signs[point];
   return (
@@ -39,8 +39,8 @@ function At({ point }: { point: number }) {
       {explanation?.owner && <Owner owner={explanation.owner} />}
       {stone !== 0 && <Dragon vertex={vertex} />}
       {explanation?.views.map((view) => <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />)}
-      <NearMisses vertex={vertex} />
-      <Reading point={point} />
+      {offered.value.has("patterns.explain") && <NearMisses vertex={vertex} />}
+      {offered.value.has("read") && <Reading point={point} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { ask } from "../app/answer.ts";
 import { openPattern } from "../workbench/files.ts";
-import { board, chosen, laid, panel, pointed, withFiles } from "../app/state.ts";
+import { board, chosen, laid, offered, panel, pointed, withFiles } from "../app/state.ts";
 import type { PlacedPattern } from "../board/marks.ts";
 import type { PatternRef, PatternsShown, ShownPattern } from "../engine/types.ts";
 import { pointOf, type Point } from "../game/points.ts";
@@ -39,6 +39,7 @@ let wanted = "";
 
 /** Lays a pattern on the board, in the orientation in which it was found. */
 async function lay(pattern: PatternPlace) {
+  if (!offered.value.has("patterns.show")) return;
   const { size } = board.value;
   const key = JSON.stringify(pattern);
   wanted = key;

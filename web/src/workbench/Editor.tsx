@@ -7,7 +7,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState, type Text } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
-import { desk } from "../app/state.ts";
+import { desk, offered } from "../app/state.ts";
 import type { Diagnostic } from "../engine/types.ts";
 import { diagnostics, edit, jump, save, textOf } from "./files.ts";
 import { databaseLanguage } from "./language.ts";
@@ -101,7 +101,7 @@ function place(name: string, doc: Text, at: number) {
 
 async function complete(name: string, context: CompletionContext): Promise<CompletionResult | null> {
   const word = context.matchBefore(/\w*/);
-  if (!context.explicit && (!word || word.from === word.to)) return null;
+  if (!offered.value.has("patterns.complete") || (!context.explicit && (!word || word.from === word.to))) return null;
   try {
     const found = await desk.value!.engine.call<Completed>("patterns.complete", place(name, context.state.doc, context.pos));
     return {
@@ -114,6 +114,7 @@ async function complete(name: string, context: CompletionContext): Promise<Compl
 }
 
 async function hover(name: string, view: EditorView, at: number) {
+  if (!offered.value.has("patterns.hover")) return null;
   try {
     const { text } = await desk.value!.engine.call<{ text: string | null }>("patterns.hover", place(name, view.state.doc, at));
     if (!text) return null;

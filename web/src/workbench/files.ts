@@ -2,7 +2,7 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { ask } from "../app/answer.ts";
-import { desk, files, panel, say } from "../app/state.ts";
+import { desk, files, offered, panel, say } from "../app/state.ts";
 import type { CallError } from "../engine/engine.ts";
 import { Desk } from "../engine/desk.ts";
 import type { Check, Diagnostic } from "../engine/types.ts";
@@ -92,6 +92,7 @@ export function revert(name: string) {
 
 /** The text as it is used in requests: the name of a database is that of its file without the ending. */
 async function check(name: string, text: string) {
+  if (!offered.value.has("patterns.check")) return;
   isChecking.value = true;
   const found = await ask<Check>("patterns.check", { files: { [name]: text } });
   isChecking.value = false;
