@@ -49,6 +49,7 @@ const ALLOWED: [(&str, &str, &[&str]); 13] = [
         "cli",
         &[
             "atsumi",
+            "atsumi-api",
             "atsumi-render",
             "go-board",
             "go-eyes",

@@ -3,9 +3,12 @@
 //! In: positions, as they are asked about. Out: their [`Analysis`], the one of before if the position was asked about
 //! before. Answers do not depend on what is kept, only the time they take.
 
+use std::sync::Arc;
+
 use atsumi::board::{Board, Color};
+use atsumi::influence::PatternSet;
 use atsumi::reading::Level;
-use atsumi::{Analysis, MoveValue, Settings, Turn};
+use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
 use crate::fault::Fault;
 use crate::position::Position;
@@ -15,10 +18,18 @@ const KEPT: usize = 24;
 
 /// What was found out about the positions asked about last. One for each caller that asks one question after the other;
 /// it takes some megabytes.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Session {
+    patterns: PatternSet,
+    models: Arc<Models>,
     /// The last one that was asked for comes first.
     kept: Vec<Kept>,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::with_patterns(atsumi::patterns(), Arc::default())
+    }
 }
 
 /// A position and what is known of it.
@@ -75,6 +86,12 @@ impl Session {
         Session::default()
     }
 
+    /// The same with these patterns and models in place of the built-in ones.
+    #[must_use]
+    pub const fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
+        Session { patterns, models, kept: Vec::new() }
+    }
+
     /// What is known of `position`, analysed as it is wanted.
     pub(crate) fn known(&mut self, position: &Position, wanted: Wanted) -> Result<&mut Kept, Fault> {
         let board = position.board()?;
@@ -83,7 +100,7 @@ impl Session {
         match self.kept.iter().position(|kept| kept.key == key) {
             Some(place) => self.kept[..=place].rotate_right(1),
             None => {
-                let analysis = Analysis::new(&board, &atsumi::patterns(), &settings);
+                let analysis = Analysis::new(&board, &self.patterns, &settings).with_models(&self.models);
                 self.kept.truncate(KEPT - 1);
                 self.kept.insert(0, Kept { key, analysis, moves: [None, None] });
             }

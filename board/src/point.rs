@@ -30,6 +30,13 @@ impl std::fmt::Display for SizeError {
 
 impl std::error::Error for SizeError {}
 
+/// The usual size, 19.
+impl Default for Size {
+    fn default() -> Size {
+        Size(19)
+    }
+}
+
 impl Size {
     /// Checks that `size` is from 2 to 19.
     ///

@@ -22,6 +22,8 @@ mod lsp;
 
 mod patterns;
 
+mod view;
+
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => moves::run(args).and_then(|output| print(&output)).map(|()| ExitCode::SUCCESS),
         Command::Gtp(args) => gtp::run(args).map(|()| ExitCode::SUCCESS),
         Command::Patterns(args) => patterns::run(args),
+        Command::View(args) => view::run(args).map(|()| ExitCode::SUCCESS),
         Command::Lsp => lsp::run().map(|()| ExitCode::SUCCESS),
     };
     match outcome {

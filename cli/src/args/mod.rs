@@ -11,6 +11,7 @@ use clap::{Args, Parser, Subcommand};
 
 pub(crate) use self::shared::{ColorArg, Format, PositionArgs, RulesArg, TextOrJson, TurnArg};
 use crate::patterns::args::PatternsArgs;
+use crate::view::args::ViewArgs;
 
 /// Who owns what in a game of Go, and why.
 #[derive(Parser)]
@@ -38,6 +39,9 @@ pub(crate) enum Command {
     Gtp(GtpArgs),
     /// Tools for people who write pattern databases: check, lay out, show, measure, begin, look up
     Patterns(PatternsArgs),
+    /// Show a game, a folder of games or a list of tests in the browser: every field, the reasons, and the databases to
+    /// work on
+    View(ViewArgs),
     /// Help editors with pattern databases: a language server on standard input and output
     Lsp,
 }

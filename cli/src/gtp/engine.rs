@@ -48,6 +48,16 @@ impl Engine {
         Some(answer::format(&request.id, &self.carry_out(&request)))
     }
 
+    /// The answer to a command that no stream has brought; `None` if the text is none.
+    pub(super) fn ask(&mut self, text: &str) -> Option<Answer> {
+        parse(text.as_bytes()).map(|request| self.carry_out(&request))
+    }
+
+    /// The game, and what is known of it.
+    pub(super) const fn session(&self) -> &Session {
+        &self.session
+    }
+
     fn carry_out(&mut self, request: &Request) -> Answer {
         if request.name.is_empty() {
             return fail("syntax error");

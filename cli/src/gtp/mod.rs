@@ -7,7 +7,7 @@
 //!
 //! Modules in reading order: [`line`] (a line becomes a request), [`arguments`], [`answer`], [`frame`] (vertices as the
 //! other side writes them), [`session`] (the game and what is known about it), [`commands`] (the table of commands, by
-//! family), [`engine`] (from a request to an answer).
+//! family), [`engine`] (from a request to an answer), [`runner`] (an engine that is asked by this program).
 
 mod line;
 
@@ -21,6 +21,8 @@ mod session;
 mod commands;
 
 mod engine;
+
+pub(crate) mod runner;
 
 use std::io::{self, Write as _};
 

@@ -4,6 +4,7 @@
 //! whatever was derived from a position is forgotten when the position changes. Cost: every stage of the analysis is
 //! computed once per position, when it is first asked for; reading works on the board itself, nothing is copied.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -67,6 +68,8 @@ pub(super) struct Session {
     pub(super) rules: Rules,
     /// Whether `quit` has been asked for.
     pub(super) finished: bool,
+    /// The folder that game records are read from; none is written then. Without it any file is.
+    pub(super) folder: Option<PathBuf>,
     record: Record,
     to_move: Color,
     /// The trial moves on the board, first move first.
@@ -93,6 +96,7 @@ impl Session {
             handicap: 0,
             rules: options.rules,
             finished: false,
+            folder: None,
             record: Record::new(options.size),
             to_move: Color::Black,
             trials: Vec::new(),

@@ -86,7 +86,7 @@ fn values(name: &str, text: &Text) -> Finding {
 }
 
 /// The model of the database `name`, which must be free of errors.
-pub(super) fn model(name: &str, members: &[&Text]) -> Result<Database> {
+pub(crate) fn model(name: &str, members: &[&Text]) -> Result<Database> {
     match compile::check_all(name, &contents(members), &files::settings(name)) {
         Ok((model, _)) => Ok(model),
         Err(found) => {
@@ -116,7 +116,7 @@ pub(super) fn titles(text: &[u8]) -> usize {
 
 /// The databases of `texts` with their files, in the order of their first files. Files of different folders never
 /// belong together.
-pub(super) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
+pub(crate) fn databases(texts: &[Text]) -> Vec<(String, Vec<&Text>)> {
     let mut order: Vec<(String, Vec<(usize, &Text)>)> = Vec::new();
     let mut known: BTreeMap<(&Path, String), usize> = BTreeMap::new();
     for text in texts {

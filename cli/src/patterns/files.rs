@@ -18,7 +18,7 @@ use crate::input;
 
 /// The text of a database and where it is from.
 #[derive(PartialEq)]
-pub(super) struct Text {
+pub(crate) struct Text {
     /// As messages name it.
     pub(super) name: String,
     /// The name of the file that it stands for, if that is another one; it decides what the database may contain.
@@ -26,12 +26,17 @@ pub(super) struct Text {
     /// The file; nothing for standard input and for built-in databases.
     pub(super) path: Option<PathBuf>,
     /// Its content.
-    pub(super) bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Text {
+    /// A text that stands in no file, named as if it did.
+    pub(crate) const fn new(name: String, bytes: Vec<u8>) -> Text {
+        Text { name, stands_for: None, path: None, bytes }
+    }
+
     /// The name of the file that says what the database may contain.
-    pub(super) fn file(&self) -> &str {
+    pub(crate) fn file(&self) -> &str {
         self.stands_for.unwrap_or(&self.name)
     }
 
@@ -153,7 +158,7 @@ fn is_foreign(path: &Path) -> bool {
 /// The sources of the built-in databases.
 ///
 /// Fails if other databases were compiled into this program than those of the project.
-pub(super) fn built_in() -> Result<Vec<Text>> {
+pub(crate) fn built_in() -> Result<Vec<Text>> {
     atsumi::patterns().iter().map(|(name, tables)| source(name, tables.fingerprint())).collect()
 }
 

@@ -6,11 +6,11 @@
 
 pub(crate) mod args;
 
-mod files;
-mod save;
+pub(crate) mod files;
+pub(crate) mod save;
 mod finding;
 mod report;
-mod check;
+pub(crate) mod check;
 mod fmt;
 mod show;
 mod stats;
@@ -20,8 +20,8 @@ mod reference;
 mod explain;
 mod samples;
 mod coverage;
-mod diff;
-mod watch;
+pub(crate) mod diff;
+pub(crate) mod watch;
 mod eyes;
 
 use std::process::ExitCode;

@@ -27,6 +27,12 @@ pub(super) fn check(path: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Writes one file, new or old, for a program that does not end in the middle of it: signals are its own affair.
+pub(crate) fn replace_one(path: &Path, bytes: &[u8]) -> Result<()> {
+    check(path)?;
+    write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
 /// Writes files, new or old, one after the other. A link stays a link. If one may not be written, none is.
 pub(super) fn replace<'f>(files: impl Iterator<Item = (&'f Path, &'f [u8])> + Clone) -> Result<()> {
     files.clone().try_for_each(|(path, _)| check(path)).context("nothing was written")?;

@@ -1,6 +1,6 @@
 //! The board as text, and game records.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use atsumi::Rules;
 use atsumi_render::board::{self, Margins};
@@ -57,9 +57,11 @@ fn captures(board: &Board, color: Color) -> String {
 }
 
 fn loadsgf(context: &mut Context<'_>) -> Answer {
-    let (file, stop) = split_path(context.arguments.rest())?;
+    let folder = context.session.folder.clone();
+    let (file, stop) = split_path(context.arguments.rest(), folder.as_deref())?;
     let orientation = context.session.frame.orientation();
-    let file = Path::new(file);
+    let path = folder.map_or_else(|| Ok(PathBuf::from(file)), |folder| below(&folder, file))?;
+    let file = path.as_path();
     load_game(context.session, file, |game| {
         let Some(word) = stop else { return Ok(game.len()) };
         let moves = moves_before(game, word, Frame::upright(game.size()).turned(orientation))?;
@@ -71,14 +73,22 @@ fn loadsgf(context: &mut Context<'_>) -> Answer {
     Ok(context.session.to_move().to_string())
 }
 
-/// A path and the word behind it. The path may stand in quotes; without them blanks are part of it where a file of that
-/// name exists.
-fn split_path(text: &str) -> Result<(&str, Option<&str>), Failure> {
+/// The file of this name in a folder; a failure if the name leads out of it.
+fn below(folder: &Path, name: &str) -> Result<PathBuf, Failure> {
+    let cannot = |reason: &str| Failure(format!("cannot load file {name:?}: {reason}"));
+    let folder = folder.canonicalize().map_err(|error| cannot(&error.to_string()))?;
+    let path = folder.join(name).canonicalize().map_err(|error| cannot(&error.to_string()))?;
+    if path.starts_with(&folder) { Ok(path) } else { Err(cannot("it is outside the folder of the list")) }
+}
+
+/// A path, relative to `folder` if there is one, and the word behind it. The path may stand in quotes; without them
+/// blanks are part of it where a file of that name exists.
+fn split_path<'t>(text: &'t str, folder: Option<&Path>) -> Result<(&'t str, Option<&'t str>), Failure> {
     if let Some((path, rest)) = text.strip_prefix('"').and_then(|text| text.split_once('"')) {
         let rest = rest.trim();
         return Ok((path, (!rest.is_empty()).then_some(rest)));
     }
-    let exists = |path: &str| Path::new(path).is_file();
+    let exists = |path: &str| folder.unwrap_or(Path::new("")).join(path).is_file();
     match (text.rsplit_once(' '), text.split_once(' ')) {
         _ if text.is_empty() => fail("missing filename"),
         (Some(_), _) if exists(text) => Ok((text, None)),
@@ -153,6 +163,9 @@ fn printsgf(context: &mut Context<'_>) -> Answer {
     let file = context.arguments.rest().trim_matches('"');
     if file.is_empty() {
         return Ok(text);
+    }
+    if session.folder.is_some() {
+        return fail(format!("cannot write {file:?}: a list of tests writes no files"));
     }
     std::fs::write(file, text).map_err(|error| Failure(format!("cannot write {file:?}: {error}")))?;
     done()

@@ -5,7 +5,7 @@
 
 mod parts;
 mod differences;
-mod positions;
+pub(crate) mod positions;
 mod report;
 
 use std::process::ExitCode;

@@ -12,7 +12,7 @@ use crate::patterns::args::DiffArgs;
 use crate::patterns::samples::{self, Seen};
 
 /// How many points of a position are named.
-pub(super) const WORST: usize = 5;
+pub(crate) const WORST: usize = 5;
 
 /// What the games say.
 pub(super) struct Positions {
@@ -66,22 +66,27 @@ pub(super) fn compare(args: &DiffArgs) -> Result<Positions> {
 }
 
 /// The positions that differ most, of many.
-struct Top<T> {
+pub(crate) struct Top<T> {
     most: usize,
     list: Vec<(f64, T)>,
 }
 
 impl<T> Top<T> {
     /// Keeps no more than `most`.
-    const fn new(most: usize) -> Top<T> {
+    pub(crate) const fn new(most: usize) -> Top<T> {
         Top { most, list: Vec::new() }
     }
 
     /// Offers one with its difference; among equals the first stays first.
-    fn offer(&mut self, difference: f64, item: T) {
+    pub(crate) fn offer(&mut self, difference: f64, item: T) {
         let place = self.list.partition_point(|(other, _)| *other >= difference);
         self.list.insert(place, (difference, item));
         self.list.truncate(self.most);
+    }
+
+    /// Those that are kept so far, the largest difference first.
+    pub(crate) fn list(&self) -> impl Iterator<Item = &T> {
+        self.list.iter().map(|(_, item)| item)
     }
 
     /// Those that were kept, the largest difference first.

@@ -6,7 +6,7 @@
 //! and the position is analysed, some ten milliseconds.
 
 mod report;
-mod saves;
+pub(crate) mod saves;
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -41,7 +41,7 @@ struct Compiled {
 }
 
 /// What a folder holds after a save.
-struct State {
+pub(crate) struct State {
     compiled: Vec<Compiled>,
     /// Why the files cannot be read.
     problem: Option<String>,
@@ -79,7 +79,8 @@ pub(super) fn run(args: &WatchArgs) -> Result<ExitCode> {
 }
 
 impl State {
-    fn new(folder: &Path) -> State {
+    /// What `folder` holds.
+    pub(crate) fn new(folder: &Path) -> State {
         let mut state = State { compiled: Vec::new(), problem: None };
         state.update(folder);
         state
@@ -87,7 +88,7 @@ impl State {
 
     /// Reads the files again and compiles those that are not as they were. Returns their names, or that of the folder
     /// if the files cannot be read and it is not known.
-    fn update(&mut self, folder: &Path) -> Vec<String> {
+    pub(crate) fn update(&mut self, folder: &Path) -> Vec<String> {
         if !folder.is_dir() {
             return self.fail(folder, format!("{} is gone; it is watched again when it is back", folder.display()));
         }
@@ -119,11 +120,16 @@ impl State {
     }
 
     /// What is wrong besides what is written in the files.
-    fn problems(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn problems(&self) -> impl Iterator<Item = &str> {
         self.problem
             .iter()
             .chain(self.compiled.iter().filter_map(|compiled| compiled.problem.as_ref()))
             .map(String::as_str)
+    }
+
+    /// How many errors the files have.
+    pub(crate) fn errors(&self) -> usize {
+        self.findings().map(Finding::errors).sum()
     }
 
     /// What is wrong or dubious in the files.
@@ -132,7 +138,7 @@ impl State {
     }
 
     /// All databases, if there are no errors; what the folder lacks is built in.
-    fn patterns(&self) -> Option<PatternSet> {
+    pub(crate) fn patterns(&self) -> Option<PatternSet> {
         if self.problem.is_some() {
             return None;
         }

@@ -27,7 +27,7 @@ const SETTLED: Duration = Duration::from_millis(3);
 const LONGEST: Duration = Duration::from_millis(60);
 
 /// What is going on in a folder.
-pub(super) struct Saves {
+pub(crate) struct Saves {
     events: Receiver<notify::Result<Event>>,
     folder: PathBuf,
     files: Vec<String>,
@@ -39,7 +39,7 @@ pub(super) struct Saves {
 
 impl Saves {
     /// Watches `files` of `folder` from now on.
-    pub(super) fn watch(folder: &Path, files: Vec<String>) -> Result<Saves> {
+    pub(crate) fn watch(folder: &Path, files: Vec<String>) -> Result<Saves> {
         if !folder.is_dir() {
             bail!("{} is no folder; --patterns takes a folder with {}", folder.display(), names(" or "));
         }
@@ -76,7 +76,7 @@ impl Saves {
     }
 
     /// Waits for the next save and for its end. Returns when it began.
-    pub(super) fn next(&mut self) -> Result<Instant> {
+    pub(crate) fn next(&mut self) -> Result<Instant> {
         const ENDED: &str = "the folder cannot be watched any longer";
         let mut wait = None;
         while wait.is_none() {

@@ -1,0 +1,85 @@
+//! Lists of tests.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::view::app::{App, beside};
+use crate::view::jobs::Ticket;
+use crate::view::list::Outcome;
+use crate::view::reply::{self, Refusal, Reply, json_of, json_with};
+
+pub(super) async fn all(State(app): State<Arc<App>>) -> Reply {
+    json_of(&app.list()?.shown())
+}
+
+#[derive(Deserialize)]
+pub(super) struct Which {
+    entry: usize,
+}
+
+pub(super) async fn position(State(app): State<Arc<App>>, which: Result<Query<Which>, QueryRejection>) -> Reply {
+    let Query(Which { entry }) = which.map_err(|error| Refusal::bad(error.body_text()))?;
+    known(&app, &[entry])?;
+    let find = move || app.list().map(|list| list.position(entry, &mut app.runner(list)));
+    json_of(&beside(find).await??)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Run {
+    /// All tests if nothing is said.
+    entries: Option<Vec<usize>>,
+}
+
+pub(super) async fn run(State(app): State<Arc<App>>, body: Body) -> Reply {
+    let Run { entries } = reply::parsed(body).await?;
+    known(&app, entries.as_deref().unwrap_or_default())?;
+    let ticket = app.runs.begin();
+    let job = ticket.job;
+    tokio::task::spawn_blocking(move || carry_out(&app, &ticket, entries));
+    json_with(StatusCode::ACCEPTED, &json!({ "job": job }))
+}
+
+pub(super) async fn stop(State(app): State<Arc<App>>) -> Reply {
+    app.runs.stop();
+    json_of(&json!({}))
+}
+
+/// Fails if there is no list, or it has not all of these tests.
+fn known(app: &App, entries: &[usize]) -> Result<(), Refusal> {
+    let tests = app.list()?.len();
+    match entries.iter().find(|&&entry| entry >= tests) {
+        Some(entry) => Err(Refusal::missing(format!("there is no test {entry}; there are {tests}, from 0"))),
+        None => Ok(()),
+    }
+}
+
+/// Runs tests and tells the pages.
+fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>) {
+    let Ok(list) = app.list() else { return };
+    let total = entries.as_ref().map_or(list.len(), Vec::len);
+    let mut done = 0;
+    let mut tell = |entry: usize, outcome: &Outcome| {
+        done += 1;
+        let Outcome { outcome, answer } = outcome;
+        let event = json!({
+            "job": ticket.job, "entry": entry, "outcome": outcome, "answer": answer, "done": done, "total": total,
+            "running": done < total,
+        });
+        app.events.tell("list", &event);
+    };
+    match entries {
+        None => list.run(&mut app.runner(list), || ticket.is_good(), tell),
+        Some(entries) => {
+            for entry in entries.into_iter().take_while(|_| ticket.is_good()) {
+                tell(entry, &list.run_one(entry, &mut app.runner(list)));
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Lists of tests: shown, run, and led to.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::client::{Server, folder, path};
+
+const RECORD: &str = "(;SZ[9]KM[6.5];B[ee];W[ed];B[dd];W[ec];B[dc];W[fe];B[eb];W[fd])";
+const TESTS: &str = "loadsgf games/a.sgf 5\n10 list_stones white\n#? [E7 E6]\n20 list_stones black\n#? [E5 D6 C3]*\n\
+                     loadsgf games/a.sgf\n30 countlib E6\n#? [![0-9]]\n40 nonsense\n#? [1]\n";
+
+fn list() -> (tempfile::TempDir, String) {
+    let folder = folder(&[("games/a.sgf", RECORD), ("all.tst", TESTS)]);
+    let file = format!("{}/all.tst", path(&folder));
+    (folder, file)
+}
+
+fn outcomes(list: &Value) -> Vec<Option<&str>> {
+    list["entries"].as_array().expect("tests").iter().map(|entry| entry["outcome"].as_str()).collect()
+}
+
+#[test]
+fn a_list_is_shown_and_run() {
+    let (_folder, file) = list();
+    let server = Server::start(&[&format!("{file}:20")]);
+    let state = server.get("/api/state");
+    assert_eq!((&state["kind"], &state["entry"]), (&json!("list"), &json!(1)));
+    let list = server.get("/api/list");
+    assert_eq!(outcomes(&list), [None; 4]);
+    let second = &list["entries"][1];
+    assert_eq!(second["known_failure"], true);
+    assert_eq!((&second["file"], &second["move"], &second["line"]), (&json!("games/a.sgf"), &json!(4), &json!(4)));
+    assert_eq!(list["entries"][2]["move"], Value::Null, "all moves");
+    assert_eq!(server.ask("GET", "/api/record?file=games/a.sgf", "").body, RECORD.as_bytes());
+
+    let mut events = server.events();
+    let job = server.json("POST", "/api/list/run", "")["job"].clone();
+    let mut told = BTreeMap::new();
+    loop {
+        let event = events.until("list");
+        assert_eq!((&event["job"], &event["total"]), (&job, &json!(4)));
+        told.insert(event["entry"].as_u64(), event["outcome"].as_str().map(str::to_owned));
+        if event["running"] == false {
+            break;
+        }
+    }
+    let told: Vec<Option<&str>> = told.values().map(Option::as_deref).collect();
+    assert_eq!(told, [Some("pass"), Some("fail"), Some("fail"), Some("error")]);
+    let list = server.get("/api/list");
+    assert_eq!(outcomes(&list), told);
+    assert_eq!(list["entries"][0]["answer"], "E7 E6");
+}
+
+#[test]
+fn single_tests_are_run_alone() {
+    let (_folder, file) = list();
+    let server = Server::start(&[&file]);
+    let mut events = server.events();
+    server.json("POST", "/api/list/run", r#"{"entries": [2, 0]}"#);
+    let (first, second) = (events.until("list"), events.until("list"));
+    assert_eq!((&first["entry"], &first["outcome"], &first["running"]), (&json!(2), &json!("fail"), &json!(true)));
+    assert_eq!((&second["entry"], &second["outcome"], &second["running"]), (&json!(0), &json!("pass"), &json!(false)));
+    assert_eq!(outcomes(&server.get("/api/list")), [Some("pass"), None, Some("fail"), None]);
+    server.json("POST", "/api/list/stop", "");
+    server.refused("POST", "/api/list/run", r#"{"entries": [4]}"#, 404);
+    server.refused("POST", "/api/list/run", r#"{"entries": "all"}"#, 400);
+    server.refused("POST", "/api/list/run", r#"{"tests": []}"#, 400);
+}
+
+#[test]
+fn every_test_has_its_position() {
+    let (_folder, file) = list();
+    let server = Server::start(&[&file]);
+    let found = server.get("/api/list/position?entry=1");
+    let position = &found["position"];
+    assert_eq!((&position["size"], &position["move"], &position["to_move"]), (&json!(9), &json!(4), &json!("B")));
+    assert_eq!((&position["komi"], &found["last"]), (&json!(6.5), &json!("E7")));
+    assert_eq!(position["rows"][3], "...XO....");
+    assert_eq!(server.get("/api/list/position?entry=2")["position"]["move"], 8);
+    server.refused("GET", "/api/list/position?entry=4", "", 404);
+    server.refused("GET", "/api/list/position", "", 400);
+}
