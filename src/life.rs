@@ -5,7 +5,7 @@
 //! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
 
 use go_board::{Point, PointSet};
-use go_reading::{Certainty, Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings};
+use go_reading::{Certainty, Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings, enclosed_with};
 
 use crate::analysis::Analysis;
 
@@ -95,8 +95,8 @@ impl Life {
 }
 
 impl Analysis {
-    /// What reading says of the life of the group at `p`, one of [`Analysis::groups`], if each of its questions may take
-    /// `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live enclose
+    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions may
+    /// take `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live enclose
     /// nothing; those that live almost surely, and have room for eyes, stand. Where the opponent has the area, nobody
     /// escapes. What reading leaves open is answered as it leans, and with a kill where the group is likelier to die.
     ///
@@ -124,10 +124,12 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
-        let roster = &self.groups().roster;
-        let number = roster.at(p)?;
+        let number = self.groups().roster.at(p)?;
         let mut reader = Reader::new(self.settings().level);
-        let [attack, defense] = reader.solve_both(self.board(), roster.stones(number), &self.surroundings(p)?, nodes);
+        let surroundings = self.surroundings(p)?;
+        let string = self.board().stones(p).collect();
+        let keys = enclosed_with(self.board(), &string, &surroundings);
+        let [attack, defense] = reader.solve_both(self.board(), &keys, &surroundings, nodes);
         let attack = match attack {
             LifeAnswer::Open(leaning) if self.group_survival()[number] < DEAD => {
                 LifeAnswer::Open(Outcome { code: Code::Win, ..leaning })

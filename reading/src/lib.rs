@@ -68,6 +68,7 @@ mod worms;
 pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
 pub use level::{Level, LevelError};
+pub use proof::enclosed_with;
 pub use reader::{Reader, front};
 pub use reading::{DEFAULT_NODE_LIMIT, DEFAULT_PROOF_LIMIT};
 pub use solution::{Certainty, Contest, LifeAnswer, Semeai, Solution, Surroundings};

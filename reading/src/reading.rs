@@ -6,6 +6,7 @@
 use crate::Outcome;
 use crate::ko::{KoMaster, KoState};
 use crate::level::{Depths, Level};
+use crate::proof::life::Memory as Fights;
 use crate::proof::table::ProofTable;
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
@@ -33,6 +34,8 @@ pub(crate) struct Reading {
     cut_off: bool,
     cut_off_queries: u64,
     pub(crate) proofs: ProofTable,
+    /// What a search for life remembers.
+    pub(crate) fights: Fights,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -54,6 +57,7 @@ impl Reading {
             cut_off: false,
             cut_off_queries: 0,
             proofs: ProofTable::default(),
+            fights: Fights::default(),
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,
@@ -77,6 +81,7 @@ impl Reading {
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.proofs.clear();
+        self.fights.clear();
     }
 
     /// [`Reader::set_node_limit`](crate::Reader::set_node_limit).

@@ -60,7 +60,8 @@ impl Solution {
 pub struct Surroundings {
     /// Stones of strings of the opponent that are dead, and enclose nothing.
     pub dead: PointSet,
-    /// Stones of strings of the opponent that are never taken, whatever happens to their liberties.
+    /// Stones of strings of the opponent that are never taken, whatever happens to their liberties. Of those that have
+    /// none outside the fight nothing is assumed.
     pub safe: PointSet,
     /// Points that are no way out for the group, such as those of the opponent's area. Friends there are one.
     pub shut: PointSet,

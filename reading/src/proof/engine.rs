@@ -45,12 +45,7 @@ pub(super) struct Engine<'a, G: Goal> {
     points: PointList,
     /// What won last; nothing is noted in short searches.
     replies: Replies,
-    /// What an open question leans to.
-    leaning: Option<Leaning>,
 }
-
-/// Who needs less to have his way, and the most promising first move.
-pub(super) type Leaning = (Role, Option<Point>);
 
 /// What reading a node has come to.
 #[derive(Clone, Copy)]
@@ -77,17 +72,11 @@ impl<'a, G: Goal> Engine<'a, G> {
             children,
             points,
             replies: Replies::default(),
-            leaning: None,
         }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    /// What the question leans to that [`Engine::run`] has left open.
-    pub(super) fn leaning(&self) -> Option<Leaning> {
-        self.leaning
     }
 
     /// Reads until the question is decided; nothing if the budget came first.
@@ -104,8 +93,6 @@ impl<'a, G: Goal> Engine<'a, G> {
             reading = self.visit(board, first, Numbers::UNBOUNDED);
         }
         let NodeValue { numbers, point, grounds } = reading;
-        let leader = if numbers.attack <= numbers.defense { Role::Attacker } else { Role::Defender };
-        self.leaning = Some((leader, point));
         let winner = numbers.winner()?;
         let zone = grounds.zone.map_or_else(PointSet::new, |number| *self.table.zone(number));
         Some(Verdict { winner, point: point.filter(|_| winner == first), proved: grounds.proved, ko: grounds.ko, zone })

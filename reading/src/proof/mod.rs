@@ -33,11 +33,13 @@ mod cover;
 mod engine;
 
 mod capture;
-mod life;
+pub(crate) mod life;
 mod links;
 
 mod pairs;
 mod trials;
+
+pub use life::enclosed_with;
 
 use crate::reading::Reading;
 use crate::{Certainty, Code, Outcome, Solution};

@@ -9,9 +9,10 @@
 //! steps, and where more lies behind, the group has *escaped*: what gets there is taken for alive. Nobody escapes along
 //! the edge, or where the group is said to find no way out, unless to a stone of its own.
 //!
-//! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they are safe or
-//! have two liberties outside. The others may be taken: they belong to the area, with their liberties, and so do
-//! strings around these that do not stand. Outside of it nobody plays.
+//! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
+//! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
+//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them.
+//! Outside of it nobody plays.
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
@@ -108,6 +109,12 @@ impl Area {
                 break walls.grounds;
             }
             walls.weak.iter().for_each(|s| all.extend(board.stones(s)));
+            if horizon == Horizon::Closed
+                && let Some(more) = behind(board, owner, &all, &walls.weak, &surroundings.dead)
+            {
+                all = more;
+                continue;
+            }
             for s in walls.weak.iter() {
                 outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
             }
@@ -150,6 +157,11 @@ impl Area {
         Area { owner, points, places, near, walled, homed, keys, rivals, footing }
     }
 
+    /// The stones of the owner.
+    pub(super) fn own_stones(&self, board: &Board) -> PointSet {
+        self.points.iter().copied().filter(|&p| board.color_at(p) == Some(self.owner)).collect()
+    }
+
     /// All points.
     pub(super) fn all(&self) -> Bits {
         Bits::MAX >> (MOST - self.points.len())
@@ -174,6 +186,26 @@ impl Area {
     pub(super) fn near(&self, place: usize) -> Bits {
         self.near[place]
     }
+}
+
+/// Some points and what can be reached from these strings of the attacker among them without meeting another; none if
+/// that is not closed in a few points.
+fn behind(board: &Board, owner: Color, all: &PointSet, weak: &PointSet, dead: &PointSet) -> Option<PointSet> {
+    let (mut points, mut size) = (*all, 0);
+    let mut front: Vec<Point> = weak.iter().flat_map(|s| board.stones(s)).collect();
+    while let Some(p) = front.pop() {
+        for (q, cell) in board.sides(p) {
+            let enters = cell == Cell::Empty || cell == Cell::Stone(owner) || dead.contains(q);
+            if enters && points.insert(q) {
+                size += usize::from(cell != Cell::Stone(owner));
+                front.push(q);
+            }
+        }
+        if size > CLOSED {
+            return None;
+        }
+    }
+    Some(points)
 }
 
 /// The bit of a place.
@@ -318,7 +350,7 @@ impl Walls {
                 if let Some(grounds) = &mut grounds {
                     grounds.insert_all(&life);
                 }
-            } else if outside >= OUTSIDE || safe.contains(s) {
+            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) {
                 grounds = None;
             } else {
                 weak.insert(s);

@@ -4,11 +4,10 @@
 //! it: what lies beside them is connected with them, has liberties for ever, and is never taken. The strings are kept up
 //! to date by every move. Cost: 50 to 100 ns a move.
 
-use super::super::position::Position;
 use super::super::rules::Role;
 use super::area::{Area, Bits};
 use crate::table::mix;
-use go_board::{Board, Color, Point};
+use go_board::{Board, Color};
 use std::ops::Range;
 
 /// What a move has changed.
@@ -173,8 +172,8 @@ impl Fight {
         self.frames.push(Frame { stones: self.stones, spans, height, ko: self.ko, hash: self.hash });
     }
 
-    /// Plays at an empty point; false if that is suicide.
-    fn place(&mut self, place: usize, role: Role) -> bool {
+    /// Plays at an empty point, also in a ko that is forbidden; false if that is suicide.
+    pub(super) fn place(&mut self, place: usize, role: Role) -> bool {
         let stone = 1 << place;
         let taken = self.taken(place, role);
         let own = self.joined(place, role);
@@ -195,63 +194,27 @@ impl Fight {
         true
     }
 
-    /// A number for the ko.
-    fn ko_hash(&self) -> u64 {
-        self.ko.map_or(0, |place| mix(1 << 20 | u64::from(place)))
-    }
-}
-
-impl Position for Fight {
-    fn has_room(&self) -> bool {
-        true
-    }
-
-    fn is_empty_point(&self, p: Point) -> bool {
-        self.area.place(p).is_some_and(|place| self.empty() >> place & 1 != 0)
-    }
-
-    fn try_move(&mut self, p: Point, color: Color) -> bool {
-        !self.is_illegal_ko_capture(p, color) && self.try_ko(p, color)
-    }
-
-    fn try_ko(&mut self, p: Point, color: Color) -> bool {
-        let role = self.role(color);
-        self.area.place(p).is_some_and(|place| self.empty() >> place & 1 != 0 && self.place(place, role))
-    }
-
-    fn try_pass(&mut self, _: Color) -> bool {
+    /// Passes, which frees a ko.
+    pub(super) fn pass(&mut self) {
         self.push();
         self.ko = None;
-        true
     }
 
-    fn undo(&mut self) {
+    /// Takes back the last move or pass.
+    pub(super) fn undo(&mut self) {
         if let Some(frame) = self.frames.pop() {
             (self.stones, self.spans, self.ko, self.hash) = (frame.stones, frame.spans, frame.ko, frame.hash);
             self.strings.truncate(frame.height);
         }
     }
 
-    fn ko(&self) -> Option<Point> {
-        self.ko.map(|place| self.area.point(usize::from(place)))
+    /// Where a ko may not be retaken.
+    pub(super) fn ko(&self) -> Option<u8> {
+        self.ko
     }
 
-    fn is_ko(&self, p: Point, color: Color) -> Option<Point> {
-        let (place, role) = (self.area.place(p)?, self.role(color));
-        let around = self.area.near(place);
-        let free = self.empty() | self.stones(role);
-        if around & free != 0 || self.stands(role, 1 << place) {
-            return None;
-        }
-        let taken = self.taken(place, role);
-        (taken.count_ones() == 1).then(|| self.area.point(taken.trailing_zeros() as usize))
-    }
-
-    fn is_illegal_ko_capture(&self, p: Point, _: Color) -> bool {
-        self.ko.is_some_and(|place| self.area.point(usize::from(place)) == p)
-    }
-
-    fn hash_seen_by(&self, _: Color) -> u64 {
-        self.hash ^ self.ko_hash()
+    /// A number for the stones and the ko.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash ^ self.ko.map_or(0, |place| mix(1 << 20 | u64::from(place)))
     }
 }

@@ -1,27 +1,31 @@
 //! Proof search for life: can a group be killed, can it be made to live.
 //!
-//! In: a board and key stones of one colour. Out: a code and a move, and whether they are proved. The search is that of
-//! capture proofs with another [goal] and on another board: the [area] of the [fight], on which every move is listed.
+//! In: a board and key stones of one colour. Out: a code and a move, and whether they are proved. The [search] has the
+//! proof numbers of the other proofs and a board of its own: the [area] of the [fight], on which every move is listed.
 //! *Dead* is a group of which no key stone is left, *alive* one that lives [unconditionally](look), or that cannot be
 //! taken however long the game goes on. Kos are settled as there. What the limit leaves open comes with a leaning;
-//! groups that are not enclosed are not searched.
+//! groups that are not enclosed are read step by step.
 //!
 //! The answer is proved if the group lives unconditionally as it stands, or if all strings around do. Others that have
 //! liberties outside are assumed to stand, and the answer is called likely.
+//!
+//! Cost: 1 µs a node in enclosed groups, 3 µs in the open. Of 220 problems of enclosed groups, asked about everything that is
+//! [enclosed together](enclosed_with), three in four are answered right within 5,000 nodes, and 82 in a hundred within
+//! 20,000; of problems of books, asked about a string, 22 and 31 in a hundred. `cargo run --example problems` measures that.
 
 mod area;
 mod benson;
 mod contest;
 mod fight;
-mod goal;
 mod idle;
 mod race;
 mod outlook;
 mod look;
+mod memory;
+mod moves;
+mod search;
 mod semeai;
 
-use super::engine::{Engine, Leaning};
-use super::position::Position as _;
 use super::rules::{KoRule, Role};
 use super::verdict::{Settled, Verdict, settle};
 use crate::reading::Reading;
@@ -30,7 +34,9 @@ use area::{Area, Footing, Horizon};
 use benson::Survey;
 use fight::Fight;
 use go_board::{Board, Color, Point, PointSet};
-use goal::Life;
+use search::{Found, Search};
+
+pub(crate) use memory::Memory;
 
 /// How far the area of a group that is not enclosed reaches, in steps, one after the other. Who is killed with a short
 /// way out is killed with a long one too; who lives or runs is asked again with a longer one. Each search may take an
@@ -153,11 +159,14 @@ impl Reading {
         let points: PointSet = area.points().iter().copied().collect();
         let (mut fight, mut leaning) = (Fight::new(board, area), Outcome::FAILS);
         let search = |rule| {
-            let (verdict, leader) = self.search_life(&mut fight, turn, rule);
-            if let Some((role, point)) = leader.filter(|_| rule == KoRule::Plain) {
-                leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point };
+            let found = self.search_life(&mut fight, turn, rule);
+            let point =
+                |place: u8| (usize::from(place) < fight.area.points().len()).then(|| fight.area.point(place.into()));
+            if let (Err((role, place)), KoRule::Plain) = (found, rule) {
+                leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point: point(place) };
             }
-            verdict
+            let Found { winner, place, proved, ko } = found.ok()?;
+            Some(Verdict { winner, point: place.and_then(point), proved, ko, zone: PointSet::new() })
         };
         match settle(first, search) {
             Settled::Fully(solution) => LifeAnswer::Settled(resting_on(footing, points, solution)),
@@ -166,31 +175,55 @@ impl Reading {
         }
     }
 
-    /// What a search comes to, and what it leans to.
-    fn search_life(&mut self, fight: &mut Fight, turn: Turn, rule: KoRule) -> (Option<Verdict>, Option<Leaning>) {
+    /// What a search comes to, or leans to.
+    fn search_life(&mut self, fight: &mut Fight, turn: Turn, rule: KoRule) -> Result<Found, search::Leaning> {
         let Turn { first, hint, limit } = turn;
-        let owner = fight.area.owner;
-        let mover = if first == Role::Defender { owner } else { owner.opponent() };
-        if hint.is_some_and(|m| fight.try_move(m, mover)) {
-            self.search(fight, first.other(), rule, limit / 2);
+        let hint = hint.and_then(|m| fight.area.place(m)).filter(|&place| fight.empty() >> place & 1 != 0);
+        if hint.is_some_and(|place| fight.place(place, first)) {
+            self.search(fight, first.other(), rule, limit / 2).ok();
             fight.undo();
         }
         self.search(fight, first, rule, limit)
     }
 
     /// Reads on with `role` to move.
-    fn search(
-        &mut self,
-        fight: &mut Fight,
-        role: Role,
-        rule: KoRule,
-        limit: u64,
-    ) -> (Option<Verdict>, Option<Leaning>) {
-        let mut engine = Engine::new(Life::new(fight.area.owner, limit), &mut self.proofs, rule);
-        let verdict = engine.run(fight, role);
-        self.proof_nodes += engine.nodes();
-        (verdict, engine.leaning())
+    fn search(&mut self, fight: &mut Fight, role: Role, rule: KoRule, limit: u64) -> Result<Found, search::Leaning> {
+        let mut search = Search::new(fight, &mut self.fights, rule, limit);
+        let found = search.run(role);
+        self.proof_nodes += search.nodes;
+        found
     }
+}
+
+/// The stones that are enclosed together with the group that has these key stones, itself included: whatever of its
+/// colour can be reached without passing a stone that stands. The group alone if it is not enclosed. A problem asks as a
+/// rule whether any of them lives. Cost: some microseconds.
+///
+/// # Example
+/// ```
+/// use go_board::{Board, Point, PointSet};
+/// use go_reading::{Surroundings, enclosed_with};
+///
+/// // White's stones are two strings, between which black's single stone can be taken.
+/// let board = Board::from_diagram(
+///     ". O X O . X .
+///      O O . O O X .
+///      X X X X X X .
+///      . . . . . . .
+///      . . . . . . .
+///      . . . . . . .
+///      . . . . . . .",
+/// )?;
+/// let left: PointSet = board.stones(Point::new(0, 1)).into_iter().collect();
+/// let all = enclosed_with(&board, &left, &Surroundings::default());
+/// assert_eq!(all.len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn enclosed_with(board: &Board, keys: &PointSet, surroundings: &Surroundings) -> PointSet {
+    let owner = keys.iter().next().and_then(|k| board.color_at(k));
+    let area = owner.and_then(|owner| Area::around(board, owner, keys, surroundings, Horizon::Closed));
+    area.map_or(*keys, |area| area.own_stones(board))
 }
 
 /// The answer that the attacker has his way without a ko.

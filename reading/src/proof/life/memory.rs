@@ -1,0 +1,180 @@
+//! What a search for life remembers.
+//!
+//! In: keys of positions. Out: what has been found about them under a ko rule and on a way, and their children with what
+//! is seen of these, so that a node that is read again lists nothing anew. Cost: one or two cache lines per look-up; 2.6
+//! MB of entries and up to 6 MB of children, taken when the first search begins.
+
+use super::super::numbers::Numbers;
+use super::super::rules::KoRule;
+
+/// Entries, a power of two.
+const ENTRIES: usize = 1 << 16;
+
+/// Children that are kept at most.
+const MOST_CHILDREN: usize = 1 << 18;
+
+/// The way of what holds on every way.
+pub(super) const ANY_WAY: u64 = 0;
+
+/// The node of no repetition.
+pub(super) const NOWHERE: u16 = u16::MAX;
+
+/// A move instead of a place: a pass.
+pub(super) const PASS: u8 = u8::MAX;
+
+/// A move instead of a place: stands for those not listed yet.
+pub(super) const LATER: u8 = u8::MAX - 1;
+
+/// What a verdict rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Basis {
+    /// Whether every reply has been refuted, and no eye space was taken for sound by its looks.
+    pub(super) proved: bool,
+    /// Whether a ko rule had a part in it.
+    pub(super) ko: bool,
+    /// The first node of the line, counted from the root, whose repetition had a part in it.
+    pub(super) repeats: u16,
+}
+
+impl Default for Basis {
+    fn default() -> Basis {
+        Basis::SEEN
+    }
+}
+
+impl Basis {
+    /// Seen from the position alone, without a ko.
+    pub(super) const SEEN: Basis = Basis { proved: true, ko: false, repeats: NOWHERE };
+    /// Believed.
+    pub(super) const BELIEVED: Basis = Basis { proved: false, ..Basis::SEEN };
+
+    /// What a verdict rests on that needs both.
+    pub(super) fn and(self, other: Basis) -> Basis {
+        Basis { proved: self.proved && other.proved, ko: self.ko || other.ko, repeats: self.repeats.min(other.repeats) }
+    }
+}
+
+/// A position one move further.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub(super) key: u64,
+    pub(super) numbers: Numbers,
+    pub(super) basis: Basis,
+    /// The move: a place, [`PASS`] or [`LATER`].
+    pub(super) place: u8,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Known {
+    pub(super) numbers: Numbers,
+    /// What the verdict rests on, if there is one.
+    pub(super) basis: Basis,
+    /// The rule under which it was read.
+    pub(super) rule: KoRule,
+    /// The way on which it was read, if the verdict rests on that.
+    pub(super) way: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    known: Known,
+    /// The children, listed under the rule; none if there are none.
+    start: u32,
+    len: u8,
+    listed: KoRule,
+    /// 0 in an entry never written.
+    generation: u16,
+}
+
+/// Positions in pairs of entries of which the newer stays, and their children.
+#[derive(Clone)]
+pub(crate) struct Memory {
+    /// Empty until [`Memory::prepare`].
+    entries: Vec<Entry>,
+    children: Vec<Child>,
+    generation: u16,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { entries: Vec::new(), children: Vec::new(), generation: 1 }
+    }
+}
+
+impl Memory {
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        if self.generation == u16::MAX {
+            self.entries.fill(Entry::default());
+            self.generation = 0;
+        }
+        self.generation += 1;
+        self.children.clear();
+    }
+
+    /// Takes its memory, if it has not yet.
+    pub(super) fn prepare(&mut self) {
+        if self.entries.is_empty() {
+            self.entries = vec![Entry::default(); ENTRIES];
+        }
+    }
+
+    /// The place of a key in the table, if it is there.
+    fn find(&self, key: u64) -> Option<usize> {
+        #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
+        let first = key as usize & (ENTRIES - 1);
+        let is_it = |&k: &usize| self.entries[k].key == key && self.entries[k].generation == self.generation;
+        Some(first).filter(is_it).or(Some(first ^ 1).filter(is_it))
+    }
+
+    /// What is known under this key, this rule, and on this way. Numbers without a verdict serve all rules and ways.
+    pub(super) fn get(&self, key: u64, rule: KoRule, way: u64) -> Option<Known> {
+        let known = self.entries[self.find(key)?].known;
+        let holds = known.numbers.winner().is_none_or(|winner| {
+            (known.way == ANY_WAY || known.way == way) && (!known.basis.ko || rule.favours(winner, known.rule))
+        });
+        holds.then_some(known)
+    }
+
+    /// Notes what is known.
+    pub(super) fn put(&mut self, key: u64, known: Known) {
+        let k = self.slot(key);
+        self.entries[k].known = known;
+    }
+
+    /// The entry for a key, made if there is none.
+    fn slot(&mut self, key: u64) -> usize {
+        if let Some(k) = self.find(key) {
+            return k;
+        }
+        #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
+        let first = key as usize & (ENTRIES - 1);
+        let is_old = |k: usize| self.entries[k].generation != self.generation;
+        let k = if is_old(first) || !is_old(first ^ 1) && self.entries[first ^ 1].len > 0 { first } else { first ^ 1 };
+        self.entries[k] = Entry { key, generation: self.generation, ..Entry::default() };
+        k
+    }
+
+    /// The children of a position listed under this rule.
+    pub(super) fn children(&self, key: u64, rule: KoRule) -> Option<&[Child]> {
+        let entry = &self.entries[self.find(key)?];
+        let (start, len) = (entry.start as usize, usize::from(entry.len));
+        (len > 0 && entry.listed == rule).then(|| &self.children[start..start + len])
+    }
+
+    /// Keeps the children of a position, if there is room.
+    pub(super) fn keep(&mut self, key: u64, rule: KoRule, children: &[Child]) {
+        let Ok(len) = u8::try_from(children.len()) else { return };
+        if self.children.len() + children.len() > MOST_CHILDREN {
+            return;
+        }
+        let k = self.slot(key);
+        #[allow(clippy::cast_possible_truncation, reason = "there are fewer")]
+        let start = self.children.len() as u32;
+        let entry = &mut self.entries[k];
+        (entry.start, entry.len, entry.listed) = (start, len, rule);
+        self.children.extend_from_slice(children);
+    }
+}

@@ -1,0 +1,374 @@
+//! The search for life: depth-first proof numbers (Nagai 2002) on a [`Fight`].
+//!
+//! In: a fight, who moves, a ko rule, a limit. Out: who has his way and by which move, or what it leans to. Sums are
+//! weak (Ueda, Hashimoto, Hashimoto and Iida 2008). The rules of the question: the attacker wins when no key stone is
+//! left on its point; the defender wins when a string with a key stone lives unconditionally, and if the game never
+//! ends, as in a seki. Both may pass; the attacker only where a ko is forbidden to him: otherwise the defender passes
+//! too, and the game goes round. A defender who may retake kos and has to do so for ever has lost: threats run out.
+//!
+//! Every child is looked at as soon as its node is [listed](super::moves); children are kept, so that a node read again
+//! costs a few look-ups. What won last at a depth is tried first in the next node there.
+
+use super::super::numbers::{INFINITE, Numbers};
+use super::super::rules::{KoRule, Role};
+use super::fight::Fight;
+use super::look::{Look, Seen};
+use super::memory::{ANY_WAY, Basis, Child, Known, LATER, Memory, NOWHERE, PASS};
+use super::moves;
+use crate::table::mix;
+
+/// Longer lines end as life, which is believed only.
+const LONGEST: usize = 120;
+
+/// What a search has found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) winner: Role,
+    /// The first move, a place or a pass, if the side that moves first has won.
+    pub(super) place: Option<u8>,
+    pub(super) proved: bool,
+    /// Whether another ko rule could make a difference.
+    pub(super) ko: bool,
+}
+
+/// Who needs less to have his way, and the most promising first move.
+pub(super) type Leaning = (Role, u8);
+
+/// A search under one ko rule.
+pub(super) struct Search<'a> {
+    fight: &'a mut Fight,
+    memory: &'a mut Memory,
+    look: Look,
+    rule: KoRule,
+    /// The nodes that may be read.
+    limit: u64,
+    pub(super) nodes: u64,
+    /// The keys of the nodes from the root on, and how many kos had been retaken at once when they were reached.
+    way: Vec<(u64, u32)>,
+    /// A number for these nodes.
+    way_key: u64,
+    /// The children of all nodes of the line.
+    open: Vec<Child>,
+    /// What won last at each depth.
+    replies: Vec<[u8; 2]>,
+}
+
+/// What reading a node has come to.
+#[derive(Clone, Copy)]
+struct Value {
+    numbers: Numbers,
+    place: u8,
+    basis: Basis,
+}
+
+/// A node while it is read.
+#[derive(Clone, Copy)]
+struct Node {
+    key: u64,
+    role: Role,
+    /// Where its children begin.
+    start: usize,
+    /// Whether a ko is forbidden to the side to move.
+    ko: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(fight: &'a mut Fight, memory: &'a mut Memory, rule: KoRule, limit: u64) -> Search<'a> {
+        memory.prepare();
+        let (way, open, replies) = (Vec::new(), Vec::new(), Vec::new());
+        Search { fight, memory, look: Look::default(), rule, limit, nodes: 0, way, way_key: ANY_WAY, open, replies }
+    }
+
+    /// Reads until the question is decided; what it leans to if the limit came first.
+    pub(super) fn run(&mut self, first: Role) -> Result<Found, Leaning> {
+        let seen = match self.look.seen(self.fight, first) {
+            Seen::Won(winner) => Some((winner, true)),
+            Seen::Believed(winner) => Some((winner, false)),
+            Seen::Open(_) => None,
+        };
+        if let Some((winner, proved)) = seen.filter(|&(winner, _)| winner != first) {
+            return Ok(Found { winner, place: None, proved, ko: false });
+        }
+        let Value { numbers, place, basis } = self.visit(self.key(first), first, false, Numbers::UNBOUNDED);
+        let leader = if numbers.attack <= numbers.defense { Role::Attacker } else { Role::Defender };
+        let winner = numbers.winner().ok_or((leader, place))?;
+        Ok(Found { winner, place: (winner == first).then_some(place), proved: basis.proved, ko: basis.ko })
+    }
+
+    /// A number for the position with `role` to move.
+    fn key(&self, role: Role) -> u64 {
+        self.fight.hash() ^ mix(1 << 40 | role as u64)
+    }
+
+    /// Reads a node until its numbers reach `bound`. `retakes` says whether the move to it retook a ko.
+    fn visit(&mut self, key: u64, role: Role, retakes: bool, bound: Numbers) -> Value {
+        self.nodes += 1;
+        self.enter(key, retakes);
+        let ko = self.fight.ko().is_some() && !self.rule.lets_retake(role);
+        let node = Node { key, role, start: self.open.len(), ko };
+        self.list(&node);
+        let value = self.read_on(&node, bound);
+        self.open.truncate(node.start);
+        self.leave(retakes);
+        self.remember(key, value)
+    }
+
+    /// Reads the children of a node until its numbers reach `bound`.
+    fn read_on(&mut self, node: &Node, bound: Numbers) -> Value {
+        loop {
+            let summary = Summary::of(&self.open[node.start..], node.role);
+            let at = node.start + summary.best;
+            let best = self.open.get(at).copied();
+            if let Some(winner) = summary.numbers.winner() {
+                return self.conclude(node, winner, best);
+            }
+            match best {
+                Some(child) if summary.numbers.reaches(bound) || self.nodes >= self.limit => {
+                    return Value { numbers: summary.numbers, place: child.place, basis: Basis::BELIEVED };
+                }
+                Some(child) if child.place == LATER => self.list_later(node, at),
+                _ => self.descend(node, at, summary.bound_of_best(node.role, bound, &self.open[at])),
+            }
+        }
+    }
+
+    /// The value of a node that `winner` wins.
+    fn conclude(&mut self, node: &Node, winner: Role, best: Option<Child>) -> Value {
+        let numbers = Numbers::won_by(winner);
+        if winner == node.role {
+            let Some(Child { place, basis, .. }) = best else { unreachable!("who wins has a move") };
+            self.note_reply(place);
+            return Value { numbers, place, basis };
+        }
+        let start = Basis { ko: node.ko, ..Basis::SEEN };
+        let mut all = self.open[node.start..].iter().fold(start, |all, child| all.and(child.basis));
+        all.ko |= !all.proved && self.fight.ko().is_some();
+        Value { numbers, place: PASS, basis: all }
+    }
+
+    /// Reads on in a child.
+    fn descend(&mut self, node: &Node, at: usize, bound: Numbers) {
+        let Child { key, place, .. } = self.open[at];
+        let retakes = self.retakes_ko(place);
+        let played = self.play(place, node.role);
+        debug_assert!(played, "a move that was possible before");
+        let Value { numbers, basis, .. } = self.visit(key, node.role.other(), retakes, bound);
+        self.fight.undo();
+        let child = &mut self.open[at];
+        (child.numbers, child.basis) = (numbers, basis);
+    }
+
+    /// Puts what is known of a node into the table.
+    fn remember(&mut self, key: u64, mut value: Value) -> Value {
+        if value.numbers.winner().is_some() && usize::from(value.basis.repeats) >= self.way.len() {
+            value.basis.repeats = NOWHERE;
+        }
+        let way = if value.basis.repeats == NOWHERE { ANY_WAY } else { self.way_key };
+        self.memory.put(key, Known { numbers: value.numbers, basis: value.basis, rule: self.rule, way });
+        value
+    }
+
+    /// Lists the children of a node, as they were kept or anew.
+    fn list(&mut self, node: &Node) {
+        if let Some(kept) = self.memory.children(node.key, self.rule) {
+            self.open.extend_from_slice(kept);
+            for k in node.start..self.open.len() {
+                self.refresh(k);
+            }
+            return;
+        }
+        let (first, rest) = moves::portions(self.fight, node.role);
+        if !self.list_places(node, first) {
+            return;
+        }
+        if (node.role == Role::Defender || self.fight.ko().is_some()) && self.list_move(node, PASS) {
+            return;
+        }
+        if rest != 0 {
+            self.open.push(Child { key: 0, numbers: moves::later(node.role), basis: Basis::BELIEVED, place: LATER });
+        }
+        self.memory.keep(node.key, self.rule, &self.open[node.start..]);
+        for k in node.start..self.open.len() {
+            self.refresh(k);
+        }
+    }
+
+    /// Replaces the stand-in for later moves by these moves.
+    fn list_later(&mut self, node: &Node, at: usize) {
+        self.open.remove(at);
+        let known = self.open.len();
+        let (_, rest) = moves::portions(self.fight, node.role);
+        if !self.list_places(node, rest) {
+            return;
+        }
+        if let Some(kept) = self.memory.children(node.key, self.rule) {
+            let all: Vec<Child> =
+                kept.iter().filter(|child| child.place != LATER).chain(&self.open[known..]).copied().collect();
+            self.memory.keep(node.key, self.rule, &all);
+        }
+        for k in known..self.open.len() {
+            self.refresh(k);
+        }
+    }
+
+    /// Lists moves at these places, those that won last first; false if one decides the node, which is then alone.
+    fn list_places(&mut self, node: &Node, mut places: u128) -> bool {
+        for reply in self.replies.get(self.way.len()).copied().unwrap_or([PASS; 2]) {
+            if reply < LATER && places >> reply & 1 != 0 {
+                places &= !(1 << reply);
+                if self.list_move(node, reply) {
+                    return false;
+                }
+            }
+        }
+        while places != 0 {
+            #[allow(clippy::cast_possible_truncation, reason = "less than 128")]
+            let place = places.trailing_zeros() as u8;
+            places &= places - 1;
+            if self.list_move(node, place) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Lists a move, if it is possible, with what is seen of the position after it; whether it decides the node, in which
+    /// case it is listed alone.
+    fn list_move(&mut self, node: &Node, place: u8) -> bool {
+        if !self.play(place, node.role) {
+            return false;
+        }
+        let other = node.role.other();
+        let key = self.key(other);
+        let (numbers, basis) = match self.look.seen(self.fight, other) {
+            Seen::Won(winner) => (Numbers::won_by(winner), Basis::SEEN),
+            Seen::Believed(winner) => (Numbers::won_by(winner), Basis::BELIEVED),
+            Seen::Open(numbers) => (numbers, Basis::BELIEVED),
+        };
+        self.fight.undo();
+        let wins = numbers.winner() == Some(node.role);
+        if wins {
+            self.open.truncate(node.start);
+        }
+        self.open.push(Child { key, numbers, basis, place });
+        wins
+    }
+
+    /// Brings the numbers of a child up to date.
+    fn refresh(&mut self, k: usize) {
+        let Child { key, numbers, place, .. } = self.open[k];
+        if place == LATER || numbers.winner().is_some() {
+            return;
+        }
+        let (numbers, basis) = if let Some(at) = self.way.iter().position(|&(other, _)| other == key) {
+            let winner = self.winner_of_repetition(at, self.retakes_ko(place));
+            #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
+            let repeats = at as u16;
+            (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN })
+        } else if self.way.len() > LONGEST {
+            (Numbers::won_by(Role::Defender), Basis::BELIEVED)
+        } else if let Some(known) = self.memory.get(key, self.rule, self.way_key) {
+            (known.numbers, known.basis)
+        } else {
+            return;
+        };
+        let child = &mut self.open[k];
+        (child.numbers, child.basis) = (numbers, basis);
+    }
+
+    /// Notes what won at this depth.
+    fn note_reply(&mut self, place: u8) {
+        let depth = self.way.len();
+        if depth >= self.replies.len() {
+            self.replies.resize(depth + 1, [PASS; 2]);
+        }
+        let last = &mut self.replies[depth];
+        if last[0] != place {
+            *last = [place, last[0]];
+        }
+    }
+
+    /// Whether a move takes back a ko that has just been taken.
+    fn retakes_ko(&self, place: u8) -> bool {
+        self.fight.ko() == Some(place)
+    }
+
+    /// Who wins if the node at this place of the way is repeated.
+    fn winner_of_repetition(&self, at: usize, retakes: bool) -> Role {
+        let before = self.way.last().map_or(0, |&(_, retaken)| retaken) + u32::from(retakes);
+        match self.rule {
+            KoRule::DefenderRetakes if before > self.way[at].1 => Role::Attacker,
+            _ => Role::Defender,
+        }
+    }
+
+    /// Plays a move, or passes, under the ko rule; false if it is not possible.
+    fn play(&mut self, place: u8, role: Role) -> bool {
+        match place {
+            PASS => {
+                self.fight.pass();
+                true
+            }
+            _ if self.retakes_ko(place) && !self.rule.lets_retake(role) => false,
+            _ => self.fight.place(usize::from(place), role),
+        }
+    }
+
+    fn enter(&mut self, key: u64, retakes: bool) {
+        let retaken = self.way.last().map_or(0, |&(_, retaken)| retaken);
+        self.way.push((key, retaken + u32::from(retakes)));
+        self.way_key ^= mix(key) ^ if retakes { mix(!key) } else { 0 };
+    }
+
+    fn leave(&mut self, retakes: bool) {
+        if let Some((key, _)) = self.way.pop() {
+            self.way_key ^= mix(key) ^ if retakes { mix(!key) } else { 0 };
+        }
+    }
+}
+
+/// What the children of a node come to.
+struct Summary {
+    numbers: Numbers,
+    /// The place of the most promising child.
+    best: usize,
+    /// What the side to move has still to show in the second best child.
+    second: u32,
+    /// What the other side has still to show, in all children together.
+    prevented: u32,
+}
+
+impl Summary {
+    /// Sums up the children of a node of `role`.
+    fn of(children: &[Child], role: Role) -> Summary {
+        let (mut best, mut least, mut second) = (0, INFINITE + 1, INFINITE + 1);
+        let (mut most, mut open) = (0, 0);
+        for (k, child) in children.iter().enumerate() {
+            let (wanted, prevented) = child.numbers.seen_by(role);
+            if wanted < least {
+                (best, least, second) = (k, wanted, least);
+            } else {
+                second = second.min(wanted);
+            }
+            if prevented > 0 {
+                (most, open) = (most.max(prevented), open + 1);
+            }
+        }
+        // Weak sum: lines that transpose into one another are not counted twice.
+        let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
+        let numbers = Numbers::from_view(role, least.min(INFINITE), prevented);
+        Summary { numbers, best, second, prevented }
+    }
+
+    /// How far to read in the best child, when the node is read until `bound`.
+    fn bound_of_best(&self, role: Role, bound: Numbers, child: &Child) -> Numbers {
+        let (wanted, prevented) = bound.seen_by(role);
+        let (_, own_prevented) = child.numbers.seen_by(role);
+        let wanted = wanted.min(self.second.saturating_add(1 + self.second / 4));
+        let prevented = (prevented.saturating_sub(self.prevented) + own_prevented).min(INFINITE);
+        match role {
+            Role::Attacker => Numbers { attack: wanted, defense: prevented },
+            Role::Defender => Numbers { attack: prevented, defense: wanted },
+        }
+    }
+}
