@@ -11,7 +11,7 @@ import { useAnswer, useSettled } from "./answer.ts";
 import { back, forward, play, put, toEnd, toStart } from "./moves.ts";
 import { useShown, type Shown } from "./sight.ts";
 import {
-  board, chosen, cursor, files, flashed, hovered, notice, node, panel, picked, question, theme, tool, tried, view,
+  board, chosen, cursor, desk, files, flashed, hovered, notice, node, panel, picked, question, theme, tool, tried, view,
 } from "./state.ts";
 import type { Move, Moves } from "../engine/types.ts";
 import { changedPoints } from "../workbench/Compare.tsx";
@@ -78,7 +78,7 @@ function act(point: Point) {
     case "select": return pick(point, size);
     case "look":
       chosen.value = point;
-      if (panel.value === "score" || panel.value === "game") panel.value = "why";
+      if (!["groups", "moves", "patterns"].includes(panel.value)) panel.value = "why";
   }
 }
 
@@ -113,13 +113,13 @@ function useDelta() {
 
 /** Points that an edit of a pattern has changed flash once. */
 function useFlash(shown: Shown) {
-  const before = useRef<{ node: object; files: object; ownership: number[] } | null>(null);
+  const before = useRef<{ node: object; files: object; desk: object | null; ownership: number[] } | null>(null);
   const { estimate } = shown.sight;
   useEffect(() => {
     if (!estimate || !shown.isCurrent) return;
     const last = before.current;
-    before.current = { node: node.value, files: files.value, ownership: estimate.ownership };
-    if (!last || last.node !== node.value || last.files === files.value) return;
+    before.current = { node: node.value, files: files.value, desk: desk.value, ownership: estimate.ownership };
+    if (!last || last.node !== node.value || (last.files === files.value && last.desk === desk.value)) return;
     flashed.value = new Set(changedPoints(last.ownership, estimate.ownership));
   }, [estimate, shown.isCurrent]);
   useSignalEffect(() => {

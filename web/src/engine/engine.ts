@@ -58,8 +58,10 @@ export interface ServerState {
 /** How much the estimates of positions change, those first that change most. */
 export interface Comparison {
   running: boolean;
+  /** Games or tests, and how many positions of them were looked at. */
   done: number;
   total: number;
+  looked_at: number;
   changed: number;
   mean: number;
   positions: { file: string; move: number; entry?: number; difference: number; changes?: { vertex: string; before: number; after: number }[] }[];

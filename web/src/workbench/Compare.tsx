@@ -33,6 +33,7 @@ export function Compare() {
   const progress = useSignal("");
   const every = useSignal(10);
   const hasEdits = Object.keys(files.value).length > 0;
+  const hasDrafts = drafts.value.size > 0;
   const run = async () => {
     const line = lineThrough(node.value).filter((_, at, all) => at % every.value === 0 || at === all.length - 1);
     const found: Row[] = [];
@@ -48,11 +49,11 @@ export function Compare() {
   return (
     <details class="compare">
       <summary>Compare before and after</summary>
-      {!hasEdits && <p class="quiet">Change a pattern first: then this shows what else it changes.</p>}
+      {!hasDrafts && <p class="quiet">Change a pattern first: then this shows what else it changes.</p>}
       <div class="buttons">
         <label>every <input type="number" min="1" max="50" value={every.value} onInput={(event) => (every.value = Math.max(1, Number(event.currentTarget.value)))} /> moves</label>
         <button type="button" disabled={!hasEdits || progress.value !== ""} onClick={() => void run()}>This game</button>
-        {desk.value?.engine.native && <Everywhere isPossible={hasEdits} every={every.value} />}
+        {desk.value?.engine.native && <Everywhere isPossible={hasDrafts} every={every.value} />}
         <span class="quiet" role="status">{progress.value}</span>
       </div>
       {rows.value && <Table rows={rows.value} />}
@@ -113,7 +114,7 @@ function Everywhere({ isPossible, every }: { isPossible: boolean; every: number 
       <button type="button" disabled={!isPossible || isRunning} onClick={() => void run()}>All games</button>
       {result.value && (
         <ol class="everywhere">
-          <li class="quiet">{result.value.done} of {result.value.total} positions, {result.value.changed} change</li>
+          <li class="quiet">{`${result.value.looked_at} positions of ${result.value.done} of ${result.value.total} games: ${result.value.changed} change`}</li>
           {result.value.positions.slice(0, 30).map(({ file, move, difference }) => (
             <li key={`${file} ${move}`}><button type="button" class="link" onClick={() => void show(file, move)}>{file}, move {move}</button> {short(difference)}</li>
           ))}

@@ -24,7 +24,7 @@ export function Draw() {
   const kinds = KINDS[current.value.replace(/\.db$/, "")] ?? [];
   const { signs, size, toMove } = board.value;
   const form = useSignal<Omit<Drawing, "className" | "mark" | "action"> & { kind: number }>(
-    { name: "", comment: "", o: toMove, about: null, hasEdges: false, constraint: "", kind: 0 });
+    { name: "", comment: "", o: toMove, about: null, hasEdges: false, mayBeDead: false, constraint: "", kind: 0 });
   const set = (change: Partial<typeof form.value>) => (form.value = { ...form.value, ...change });
   const isPicking = tool.value === "select";
   const points = [...picked.value].sort((a, b) => a - b);
@@ -53,6 +53,7 @@ export function Draw() {
         <label class="wide">Only if <input value={form.value.constraint} placeholder="!oplay_attack(a,a)" spellcheck={false}
           onInput={(event) => set({ constraint: event.currentTarget.value })} /></label>
         <label><input type="checkbox" checked={form.value.hasEdges} onChange={(event) => set({ hasEdges: event.currentTarget.checked })} /> at the edge</label>
+        <label><input type="checkbox" checked={form.value.mayBeDead} onChange={(event) => set({ mayBeDead: event.currentTarget.checked })} /> stones may be dead</label>
       </div>
       {letters.size > 0 && <p class="quiet">{[...letters].slice(0, 12).map(([point, letter]) => `${letter} ${vertexOf(point, size)}`).join(" · ")}</p>}
       {text && <pre class="drawn">{text.trim()}</pre>}

@@ -15,6 +15,8 @@ export interface Drawing {
   mark: string;
   /** The edge of the board belongs to the pattern where the picked points touch it. */
   hasEdges: boolean;
+  /** It also applies beside stones that are dead. */
+  mayBeDead: boolean;
   constraint: string;
   action: string;
 }
@@ -44,11 +46,21 @@ export function textOfDrawing(drawing: Drawing, picked: ReadonlySet<Point>, sign
   const shape = rows((point) => (!picked.has(point) ? "?" : point === drawing.about && drawing.mark ? drawing.mark : stone(point)));
   const letters = lettersOf(picked, drawing.about, signs, drawing.o);
   const named = rows((point) => (picked.has(point) ? letters.get(point) ?? stone(point) : "?"));
-  const parts = [`# ${drawing.comment || "Why it is so, in a player's words."}`, `Pattern ${drawing.name}`, "", ...shape, "", `:8,${drawing.className}`];
-  if (drawing.constraint || drawing.action) parts.push("", ...named);
+  const isNamed = drawing.constraint !== "" || drawing.action !== "";
+  const [letter, ...rest] = drawing.className.split(",");
+  const entry = [`:${symmetryOf(isNamed ? [shape, named] : [shape])}`, letter + (drawing.mayBeDead ? "s" : ""), ...rest].join(",");
+  const parts = [`# ${drawing.comment || "Why it is so, in a player's words."}`, `Pattern ${drawing.name}`, "", ...shape, "", entry];
+  if (isNamed) parts.push("", ...named);
   if (drawing.constraint) parts.push("", `;${drawing.constraint}`);
   if (drawing.action) parts.push("", `>${drawing.action}`);
   return `\n\n${parts.join("\n")}\n`;
+}
+
+/** The symmetry of diagrams that have to look the same: by both straight mirrors, one of them, or none. */
+function symmetryOf(diagrams: string[][]): string {
+  const isUpright = diagrams.every((rows) => [...rows].reverse().join() === rows.join());
+  const isLevel = diagrams.every((rows) => rows.every((row) => [...row].reverse().join("") === row));
+  return isUpright && isLevel ? "+" : isUpright ? "-" : isLevel ? "|" : "8";
 }
 
 /** Names for the constraint: `a` is the point that it is about, then empty points; stones of O are small, those of X capital letters. */
