@@ -44,9 +44,8 @@ fn a_controller_begins_a_match() {
 }
 
 #[test]
-fn the_readme_shows_a_conversation_as_it_goes() {
-    let readme = include_str!("../../../README.md");
-    let section = readme.split("\n## GTP engine\n").nth(1).expect("a section on the engine");
+fn the_documents_show_a_conversation_as_it_goes() {
+    let section = include_str!("../../../docs/gtp.md");
     let commands = section.split("printf '").nth(1).and_then(|text| text.split('\'').next()).expect("commands");
     let answers = section.split("```text\n").nth(1).and_then(|text| text.split("```").next()).expect("answers");
     let mut engine = Engine::start(&[]);

@@ -62,7 +62,7 @@ export interface PlacedPattern {
 export function short(value: number, signed = false): string {
   const size = Math.abs(value);
   const text = size >= 100 ? size.toFixed(0) : size >= 10 ? size.toFixed(1) : size.toFixed(2);
-  const trimmed = text.replace(/^0\./, ".");
+  const trimmed = text.replace(/^0\./, ".").replace(/\.0+$/, "");
   if (/^[.0]*$/.test(trimmed)) return "0";
   return (value < 0 ? "−" : signed ? "+" : "") + trimmed;
 }

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { ask } from "../app/answer.ts";
-import { openPattern } from "../workbench/files.ts";
-import { board, chosen, laid, offered, panel, pointed, withFiles } from "../app/state.ts";
+import { baseName, load, openPattern, textOf } from "../workbench/files.ts";
+import { board, chosen, laid, offered, panel, pointed } from "../app/state.ts";
 import type { PlacedPattern } from "../board/marks.ts";
 import type { PatternRef, PatternsShown, ShownPattern } from "../engine/types.ts";
 import { pointOf, type Point } from "../game/points.ts";
@@ -43,11 +43,15 @@ async function lay(pattern: PatternPlace) {
   const { size } = board.value;
   const key = JSON.stringify(pattern);
   wanted = key;
-  const { file, name, line, anchor, orientation, color } = pattern;
-  const shown = await ask<PatternsShown | ShownPattern>("patterns.show", withFiles({ file, name, line, anchor, orientation, color, size }));
-  if (wanted !== key || !shown) return;
-  const found = "patterns" in shown ? shown.patterns[0] : shown;
-  laid.value = found ? placedOf(found, pattern, size) : null;
+  const { name, anchor, orientation } = pattern;
+  const file = baseName(pattern.file);
+  await load(file);
+  const text = textOf(file);
+  if (wanted !== key || text === null) return;
+  const color = pattern.color === "black" ? "B" : "W";
+  const shown = await ask<PatternsShown>("patterns.show", { file, files: { [file]: text }, name, anchor, orientation, color, size });
+  const found = shown?.patterns[0];
+  if (wanted === key) laid.value = found ? placedOf(found, pattern, size) : null;
 }
 
 function placedOf(shown: ShownPattern, pattern: PatternPlace, size: number): PlacedPattern {

@@ -123,7 +123,7 @@ export const influenceTerritory: View = {
     const values = averaged(sight, (fields) => fields.territory);
     if (!values) return layer;
     values.forEach((value, point) => {
-      layer.marks[point] = { shade: shade(value, 0.75), text: sight.numbers ? short(value, true) : undefined };
+      layer.marks[point] = { shade: shade(value, 0.75), text: sight.numbers && value !== 0 ? short(value, true) : undefined };
     });
     layer.legend = [
       { mark: { shade: shade(1, 0.75) }, text: "black’s point" },

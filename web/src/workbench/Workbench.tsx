@@ -1,7 +1,7 @@
 // The workbench of pattern authors: databases, what is wrong with them, what an edit changes.
 
 import { useEffect } from "preact/hooks";
-import { desk } from "../app/state.ts";
+import { desk, offered } from "../app/state.ts";
 import { Compare } from "./Compare.tsx";
 import { Draw } from "./Draw.tsx";
 import { Editor } from "./Editor.tsx";
@@ -37,11 +37,13 @@ export function Workbench() {
 }
 
 function Diagnostics({ name }: { name: string }) {
+  const isOffered = offered.value.has("patterns.check");
   const found = diagnostics.value.filter(({ severity }) => severity !== "lint");
   const lints = diagnostics.value.length - found.length;
   return (
     <div class="diagnostics" role="status" data-state={isChecking.value ? "checking" : found.some(({ severity }) => severity === "error") ? "errors" : "good"}>
-      {found.length === 0 && <p class="quiet">{isChecking.value ? "checking …" : `No errors.${lints > 0 ? ` ${lints} hints.` : ""}`}
+      {!isOffered && drafts.value.has(name) && <p class="quiet">What the text says is checked and used when it is saved.</p>}
+      {isOffered && found.length === 0 && <p class="quiet">{isChecking.value ? "checking …" : `No errors.${lints > 0 ? ` ${lints} hints.` : ""}`}
         {drafts.value.has(name) && !isChecking.value && " The board shows what the text says."}</p>}
       <ul>
         {found.slice(0, 20).map((one, at) => (

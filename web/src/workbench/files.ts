@@ -28,7 +28,7 @@ export const isChecking = signal(false);
 const NAMES = ["influence.db", "barriers.db", "connections.db"];
 export const names = signal<string[]>(NAMES);
 
-const baseName = (file: string) => file.replace(/^.*\//, "");
+export const baseName = (file: string) => file.replace(/^.*\//, "");
 
 /** Opens the workbench at a line of a database. */
 export function openPattern(file: string, line: number) {
