@@ -10,11 +10,14 @@ use atsumi::influence::PatternSet;
 use atsumi::reading::Level;
 use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
+use crate::databases::{Files, compiled};
 use crate::fault::Fault;
 use crate::position::Position;
 
 /// So many analyses are kept, those asked for last.
 const KEPT: usize = 24;
+/// So many sets of databases that were sent are kept.
+const SETS: usize = 4;
 
 /// What was found out about the positions asked about last. One for each caller that asks one question after the other;
 /// it takes some megabytes.
@@ -22,6 +25,8 @@ const KEPT: usize = 24;
 pub struct Session {
     patterns: PatternSet,
     models: Arc<Models>,
+    /// Databases that were sent, compiled; the last ones come first.
+    sent: Vec<(Arc<Files>, PatternSet)>,
     /// The last one that was asked for comes first.
     kept: Vec<Kept>,
 }
@@ -48,6 +53,7 @@ struct Key {
     ko: Option<String>,
     captured: [u32; 2],
     settings: Settings,
+    files: Arc<Files>,
 }
 
 /// How a question wants a position analysed.
@@ -89,18 +95,40 @@ impl Session {
     /// The same with these patterns and models in place of the built-in ones.
     #[must_use]
     pub const fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
-        Session { patterns, models, kept: Vec::new() }
+        Session { patterns, models, sent: Vec::new(), kept: Vec::new() }
     }
 
-    /// What is known of `position`, analysed as it is wanted.
-    pub(crate) fn known(&mut self, position: &Position, wanted: Wanted) -> Result<&mut Kept, Fault> {
+    /// The patterns that are used, with these files in place of those that the session has.
+    pub(crate) fn patterns(&mut self, files: &Files) -> Result<(Arc<Files>, PatternSet), Fault> {
+        if files.is_empty() {
+            return Ok((Arc::default(), self.patterns.clone()));
+        }
+        match self.sent.iter().position(|(sent, _)| **sent == *files) {
+            Some(place) => self.sent[..=place].rotate_right(1),
+            None => {
+                let set = compiled(&self.patterns, files)?;
+                self.sent.truncate(SETS - 1);
+                self.sent.insert(0, (Arc::new(files.clone()), set));
+            }
+        }
+        Ok(self.sent[0].clone())
+    }
+
+    /// What is known of `position`, analysed as it is wanted, with these databases in place of those of the session.
+    pub(crate) fn known(&mut self, position: &Position, files: &Files, wanted: Wanted) -> Result<&mut Kept, Fault> {
         let board = position.board()?;
         let settings = wanted.settings(position)?;
-        let key = Key::new(position, &board, settings);
+        let (files, patterns) = self.patterns(files)?;
+        let key = Key::new(position, &board, settings, files);
         match self.kept.iter().position(|kept| kept.key == key) {
             Some(place) => self.kept[..=place].rotate_right(1),
             None => {
-                let analysis = Analysis::new(&board, &self.patterns, &settings).with_models(&self.models);
+                // What was read of the strings does not depend on patterns.
+                let same = self.kept.iter().find(|kept| kept.key.without_files() == key.without_files());
+                let analysis = match same {
+                    Some(same) => same.analysis.clone().with_patterns(&patterns),
+                    None => Analysis::new(&board, &patterns, &settings).with_models(&self.models),
+                };
                 self.kept.truncate(KEPT - 1);
                 self.kept.insert(0, Kept { key, analysis, moves: [None, None] });
             }
@@ -117,12 +145,17 @@ impl Kept {
 }
 
 impl Key {
-    fn new(position: &Position, board: &Board, settings: Settings) -> Key {
+    fn new(position: &Position, board: &Board, settings: Settings, files: Arc<Files>) -> Key {
         Key {
             rows: position.rows.clone(),
             ko: board.ko().map(|p| atsumi_render::vertex(p, board.size())),
             captured: Color::BOTH.map(|color| board.captured(color)),
             settings,
+            files,
         }
+    }
+
+    fn without_files(&self) -> (&[String], Option<&str>, [u32; 2], &Settings) {
+        (&self.rows, self.ko.as_deref(), self.captured, &self.settings)
     }
 }

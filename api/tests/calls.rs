@@ -36,6 +36,13 @@ fn every_call_answers_in_its_schema() {
         ("move", json!({"position": position(), "vertex": "E5", "color": "B"}), "atsumi-moves/1"),
         ("after", json!({"position": position(), "vertex": "E5"}), "atsumi-after/1"),
         ("record", json!({"sgf": sgf}), "atsumi-record/1"),
+        ("patterns.files", json!({}), "atsumi-patterns-files/1"),
+        ("patterns.check", json!({"files": {"barriers.db": "Pattern A\n"}}), "atsumi-patterns-check/1"),
+        (
+            "patterns.show",
+            json!({"file": "barriers.db", "line": 60, "anchor": "C3", "size": 9}),
+            "atsumi-patterns-show/1",
+        ),
         ("version", json!({}), "atsumi-version/1"),
     ];
     let asked: Vec<&str> = expected.iter().map(|(name, ..)| *name).collect();
@@ -91,6 +98,58 @@ fn a_record_is_a_position() {
     assert_eq!((&position["to_move"], &position["komi"], &position["move"]), (&json!("B"), &json!(5.5), &json!(2)));
     assert_eq!(position["rows"][2], "...O.....");
     assert_eq!(ask(&mut Session::new(), "estimate", &json!({"position": position}))["move"], json!(2));
+}
+
+#[test]
+fn databases_are_replaced() {
+    let mut session = Session::new();
+    let with = |files: Value| json!({"position": position(), "files": files, "fields": true});
+    let built_in = ask(&mut session, "estimate", &json!({"position": position(), "fields": true}));
+    let texts = ask(&mut session, "patterns.files", &json!({}));
+    let text = |file: &str| {
+        let all = texts["files"].as_array().expect("files");
+        all.iter().find(|entry| entry["file"] == file).expect("built in")["text"].clone()
+    };
+    let effects = |answer: &Value| answer["fields"][0]["effects"].as_array().map(Vec::len).expect("effects");
+    let same = ask(&mut session, "estimate", &with(json!({"influence.db": text("influence.db")})));
+    assert_eq!((&same["ownership"], effects(&same)), (&built_in["ownership"], effects(&built_in)));
+    let none =
+        ask(&mut session, "estimate", &with(json!({"barriers.db": "# nothing\n", "influence.db": "# nothing\n"})));
+    assert_eq!(effects(&none), 0);
+    assert!(effects(&built_in) > 0);
+    let fresh = ask(
+        &mut Session::new(),
+        "estimate",
+        &with(json!({"barriers.db": "# nothing\n", "influence.db": "# nothing\n"})),
+    );
+    assert_eq!(none, fresh, "what was kept of other databases makes no difference");
+
+    let broken = with(json!({"barriers.db": "Pattern A\n\nXZ\n\n:8,s\n"}));
+    let fault = session.call("estimate", &broken.to_string()).expect_err("a broken database");
+    assert!(fault.message.starts_with("barriers.db: ") && fault.line.is_some(), "{fault}");
+    let fault = session.call("estimate", &with(json!({"mine.db": ""})).to_string()).expect_err("an unknown database");
+    assert_eq!(fault.message, "files: the engine asks no database \"mine\"");
+}
+
+#[test]
+fn a_pattern_lies_on_the_board() {
+    let text = "Pattern Hane\n\n?XO\n?.*\n---\n\n:8,sA\n";
+    let shown = |orientation: u8, color: &str| {
+        let request = json!({"file": "barriers.db", "name": "Hane", "files": {"barriers.db": text}, "anchor": "C2", "size": 9,
+                             "orientation": orientation, "color": color});
+        ask(&mut Session::new(), "patterns.show", &request)["patterns"][0]["placed"]["cells"].clone()
+    };
+    let at = |cells: &Value, vertex: &str| {
+        let all = cells.as_array().expect("cells").clone();
+        all.into_iter().find(|cell| cell["vertex"] == vertex).map(|cell| cell["wanted"].clone())
+    };
+    let cells = shown(0, "black");
+    let anchor =
+        cells.as_array().expect("cells").iter().find(|cell| cell["vertex"] == "C2").expect("the anchor").clone();
+    assert!(anchor["wanted"] == "white" || anchor["wanted"] == "black", "{anchor}");
+    let other = if anchor["wanted"] == "white" { "black" } else { "white" };
+    assert_eq!(at(&shown(0, "white"), "C2"), Some(json!(other)), "the colours change with who is O");
+    assert_ne!(shown(0, "black"), shown(4, "black"), "the diagram turns");
 }
 
 #[test]

@@ -13,10 +13,10 @@ use atsumi::Models;
 use atsumi::influence::PatternSet;
 use atsumi::tables::autohelper::Autohelper;
 use atsumi::tables::compiled::Tables;
-use atsumi::tables::purpose::{Kind, Purpose};
+use atsumi::tables::purpose::Purpose;
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::Style;
-use pattern_compiler::{compile, corner, eyes, interpret, model};
+use pattern_compiler::{compile, model};
 
 use crate::content::{self, NOTE};
 
@@ -102,20 +102,7 @@ fn models_of(folder: &Path) -> impl Iterator<Item = (&'static str, PathBuf)> {
 
 /// What the engine works with, of a database that is free of errors.
 pub(crate) fn tables(purpose: &Purpose, model: &model::Database) -> Result<Tables> {
-    let named = || format!("cannot build tables for {}", model.file);
-    if (purpose.kind == Kind::EyeShapes) != (model.options.kind == Kind::EyeShapes) {
-        let holds = if purpose.kind == Kind::EyeShapes {
-            "patterns instead of eye shapes"
-        } else {
-            "eye shapes instead of patterns"
-        };
-        bail!("{} holds {holds}", model.file);
-    }
-    Ok(match model.options.kind {
-        Kind::EyeShapes => eyes::database(model).with_context(named)?.into(),
-        Kind::Corner => corner::database(model).with_context(named)?.into(),
-        Kind::Connection | Kind::General | Kind::Central => interpret::database(model).with_context(named)?.into(),
-    })
+    atsumi_render::patterns::tables(purpose, model).map_err(|message| anyhow!(message))
 }
 
 /// `None` if the files have errors; they are added to `report`, as are warnings.

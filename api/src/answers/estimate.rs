@@ -5,6 +5,7 @@ use atsumi_render::{estimate as report, explanation};
 use serde::Deserialize;
 
 use super::parse;
+use crate::databases::Files;
 use crate::fault::Fault;
 use crate::position::{Position, point};
 use crate::session::{Session, Wanted};
@@ -25,6 +26,8 @@ enum TurnName {
 #[serde(deny_unknown_fields)]
 struct Estimate {
     position: Position,
+    #[serde(default)]
+    files: Files,
     #[serde(default, rename = "to_move")]
     turn: TurnName,
     #[serde(default)]
@@ -43,6 +46,8 @@ struct Estimate {
 #[serde(deny_unknown_fields)]
 struct Explain {
     position: Position,
+    #[serde(default)]
+    files: Files,
     #[serde(default, rename = "to_move")]
     turn: TurnName,
     #[serde(default = "yes")]
@@ -69,7 +74,7 @@ pub(super) fn estimate(session: &mut Session, request: &str) -> Result<String, F
     let (turn, break_ins, dragons) = (asked.turn.turn(), asked.break_ins, asked.dragons);
     let terms = asked.position.terms()?;
     let wanted = Wanted { turn, break_ins, dragons, ..Wanted::for_estimates() };
-    let analysis = &session.known(&asked.position, wanted)?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, wanted)?.analysis;
     let explained = asked.explain.as_deref().map(|text| point(text, analysis.board().size())).transpose()?;
     let explanation = explained.map(|p| analysis.explain(p));
     let context = report::Context {
@@ -90,7 +95,7 @@ pub(super) fn estimate(session: &mut Session, request: &str) -> Result<String, F
 pub(super) fn explain(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Explain = parse(request)?;
     let wanted = Wanted { turn: asked.turn.turn(), dragons: asked.dragons, ..Wanted::for_estimates() };
-    let analysis = &session.known(&asked.position, wanted)?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, wanted)?.analysis;
     let size = analysis.board().size();
     let p = point(&asked.vertex, size)?;
     Ok(explanation::json(&analysis.explain(p), size, &asked.position.file, asked.position.number)?)

@@ -5,6 +5,7 @@ use atsumi_render::{eyes as shown_eyes, life as shown_life};
 use serde::Deserialize;
 
 use super::parse;
+use crate::databases::Files;
 use crate::fault::Fault;
 use crate::position::{Position, stone};
 use crate::session::{Session, Wanted};
@@ -19,6 +20,8 @@ const MOST_NODES: u64 = 1_000_000;
 struct Dragons {
     position: Position,
     #[serde(default)]
+    files: Files,
+    #[serde(default)]
     explain: Option<String>,
 }
 
@@ -26,6 +29,8 @@ struct Dragons {
 #[serde(deny_unknown_fields)]
 struct Life {
     position: Position,
+    #[serde(default)]
+    files: Files,
     #[serde(default)]
     vertex: Option<String>,
     #[serde(default)]
@@ -36,11 +41,13 @@ struct Life {
 #[serde(deny_unknown_fields)]
 struct Eyes {
     position: Position,
+    #[serde(default)]
+    files: Files,
 }
 
 pub(super) fn dragons(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Dragons = parse(request)?;
-    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
     let explained = asked.explain.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
     let named = (asked.position.file.as_str(), asked.position.number);
     Ok(dragons::json(&Shown::new(analysis), named, (analysis.patterns(), analysis.models()), explained)?)
@@ -52,7 +59,7 @@ pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault
     if nodes > MOST_NODES {
         return Err(Fault::new(format!("nodes: give at most {MOST_NODES}")));
     }
-    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
     let only = asked.vertex.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
     let found = shown_life::groups(analysis, only, nodes);
     Ok(shown_life::json(&found, analysis.board().size(), &asked.position.file, asked.position.number)?)
@@ -60,7 +67,7 @@ pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault
 
 pub(super) fn eyes(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Eyes = parse(request)?;
-    let analysis = &session.known(&asked.position, Wanted::in_depth())?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
     let file = analysis.patterns().eyes().map_or("", |shapes| &shapes.file);
     let view = shown_eyes::View::new(analysis.board(), analysis.eyes(), file);
     Ok(shown_eyes::json(&view, &asked.position.file, asked.position.number)?)

@@ -6,6 +6,7 @@
 mod estimate;
 mod groups;
 mod moves;
+mod patterns;
 mod record;
 
 use serde::de::DeserializeOwned;
@@ -20,7 +21,7 @@ pub(crate) struct Call {
 }
 
 /// All calls.
-pub(crate) const CALLS: [Call; 10] = [
+pub(crate) const CALLS: [Call; 13] = [
     Call { name: "estimate", answer: estimate::estimate },
     Call { name: "explain", answer: estimate::explain },
     Call { name: "dragons", answer: groups::dragons },
@@ -30,6 +31,9 @@ pub(crate) const CALLS: [Call; 10] = [
     Call { name: "move", answer: moves::one_move },
     Call { name: "after", answer: moves::after },
     Call { name: "record", answer: record::record },
+    Call { name: "patterns.files", answer: patterns::files },
+    Call { name: "patterns.check", answer: patterns::check },
+    Call { name: "patterns.show", answer: patterns::show },
     Call { name: "version", answer: record::version },
 ];
 

@@ -7,6 +7,7 @@ use atsumi_render::{after as shown_after, vertex};
 use serde::Deserialize;
 
 use super::parse;
+use crate::databases::Files;
 use crate::fault::Fault;
 use crate::position::{Position, Side, point};
 use crate::session::{Session, Wanted};
@@ -19,6 +20,8 @@ const LISTED: usize = 10;
 struct Moves {
     position: Position,
     #[serde(default)]
+    files: Files,
+    #[serde(default)]
     color: Option<Side>,
     #[serde(default)]
     limit: Option<usize>,
@@ -30,6 +33,8 @@ struct Moves {
 #[serde(deny_unknown_fields)]
 struct Move {
     position: Position,
+    #[serde(default)]
+    files: Files,
     vertex: String,
     #[serde(default)]
     color: Option<Side>,
@@ -60,7 +65,8 @@ pub(super) fn moves(session: &mut Session, request: &str) -> Result<String, Faul
         return Err(Fault::new(format!("limit: give a number of moves, 1 to {MOST}")));
     }
     let color = asked.color.map_or(asked.position.to_move(), Side::color);
-    let known = session.known(&asked.position, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?;
+    let known =
+        session.known(&asked.position, &asked.files, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?;
     let moves = known.moves(color);
     let (looked_at, best) = (moves.len(), moves[..moves.len().min(limit)].to_vec());
     report(&known.analysis, &asked.position, color, (&best, looked_at), None)
@@ -68,7 +74,8 @@ pub(super) fn moves(session: &mut Session, request: &str) -> Result<String, Faul
 
 pub(super) fn one_move(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Move = parse(request)?;
-    let known = session.known(&asked.position, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?;
+    let known =
+        session.known(&asked.position, &asked.files, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?;
     let (color, p) = asked.played(known.analysis.board())?;
     let listed = known.moves(color).iter().find(|value| value.point == p).cloned();
     let looked_at = known.moves(color).len();
@@ -92,7 +99,9 @@ fn report(
 
 pub(super) fn after(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Move = parse(request)?;
-    let analysis = &session.known(&asked.position, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?.analysis;
+    let analysis = &session
+        .known(&asked.position, &asked.files, Wanted { dragons: asked.dragons, ..Wanted::in_depth() })?
+        .analysis;
     let (color, p) = asked.played(analysis.board())?;
     let report = shown_after::json(analysis, color, p, (&asked.position.file, asked.position.number))?;
     report.ok_or_else(|| Fault::new(format!("{color} cannot play at {}", vertex(p, analysis.board().size()))))

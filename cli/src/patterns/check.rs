@@ -3,16 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use atsumi_render::patterns::check::check as check_database;
+pub(super) use atsumi_render::patterns::check::{Outcome, titles};
 use pattern_compiler::compile;
-use pattern_compiler::diagnostics::{Diagnostics, Style};
-use pattern_compiler::lint::{self, Allowed};
+use pattern_compiler::diagnostics::Style;
 use pattern_compiler::model::Database;
-use pattern_compiler::source::Source;
-use pattern_compiler::syntax::outline::TITLE;
-use pattern_compiler::{self as compiler, move_values};
 use pattern_tables::purpose::{Files, Purpose};
 
 use super::args::CheckArgs;
@@ -30,14 +27,6 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(errors || args.deny_warnings && warnings)))
 }
 
-/// A database as it was read.
-pub(super) struct Outcome {
-    /// Its model, if it is free of errors.
-    pub(super) model: Option<Database>,
-    /// What was found in each of its files.
-    pub(super) findings: Vec<Finding>,
-}
-
 /// Checks, and if wanted lints, all databases.
 pub(super) fn check(texts: &[Text], lints: bool) -> Vec<Finding> {
     outcomes(texts, lints).into_iter().flat_map(|outcome| outcome.findings).collect()
@@ -49,40 +38,7 @@ pub(super) fn outcomes(texts: &[Text], lints: bool) -> Vec<Outcome> {
 }
 
 fn outcome(name: &str, members: &[&Text], lints: bool) -> Outcome {
-    if let [text] = members
-        && text.holds_move_values()
-    {
-        return Outcome { model: None, findings: vec![values(name, text)] };
-    }
-    let files = contents(members);
-    let settings = files::settings(name);
-    let checked = if lints {
-        lint::check_all(name, &files, &settings, &Allowed::default())
-    } else {
-        compile::check_all(name, &files, &settings)
-    };
-    let (model, found) = match checked {
-        Ok((model, found)) => (Some(model), found),
-        Err(found) => (None, found),
-    };
-    let counts = match &model {
-        Some(model) => counts(model, files.len()),
-        None => files.iter().map(|(_, text)| titles(text)).collect(),
-    };
-    let unseen = model.as_ref().map_or(0, |model| {
-        model.patterns.iter().filter(|pattern| !compiler::check::acts_on_estimates(name, pattern)).count()
-    });
-    let finding = |(patterns, diagnostics)| Finding { database: name.to_owned(), patterns, unseen, diagnostics };
-    Outcome { model, findings: counts.into_iter().zip(found).map(finding).collect() }
-}
-
-/// What is wrong with a database of values of playout moves; its patterns are its diagrams.
-fn values(name: &str, text: &Text) -> Finding {
-    let (patterns, diagnostics) = match move_values::check(&text.name, &text.bytes) {
-        Ok((_, diagrams)) => (diagrams, Diagnostics::new(Arc::new(Source::new(&text.name, &text.bytes)), 0)),
-        Err(errors) => (0, errors),
-    };
-    Finding { database: name.to_owned(), patterns, unseen: 0, diagnostics }
+    check_database(name, &contents(members), lints)
 }
 
 /// The model of the database `name`, which must be free of errors.
@@ -99,19 +55,6 @@ pub(crate) fn model(name: &str, members: &[&Text]) -> Result<Database> {
 /// Names and contents, as the compiler wants them.
 pub(super) fn contents<'t>(members: &[&'t Text]) -> Vec<(&'t str, &'t [u8])> {
     members.iter().map(|text| (text.name.as_str(), text.bytes.as_slice())).collect()
-}
-
-/// How many patterns each of the `files` files of a database has.
-fn counts(model: &Database, files: usize) -> Vec<usize> {
-    let starts = std::iter::once(0).chain(model.further.iter().map(|further| further.first));
-    let ends = model.further.iter().map(|further| further.first).chain([model.patterns.len() + model.shapes.len()]);
-    starts.zip(ends).map(|(start, end)| end - start).take(files).collect()
-}
-
-/// How many patterns a text means to hold.
-pub(super) fn titles(text: &[u8]) -> usize {
-    let source = Source::new("", text);
-    source.lines().filter(|line| line.text.starts_with(TITLE) && line.text != TITLE).count()
 }
 
 /// The databases of `texts` with their files, in the order of their first files. Files of different folders never

@@ -4,14 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use atsumi::tables::purpose::{BARRIERS, CONNECTIONS, EYES, INFLUENCE, Purpose};
-use pattern_compiler::check::Settings;
+use atsumi::tables::purpose::{BARRIERS, CONNECTIONS, EYES, INFLUENCE};
+pub(super) use atsumi_render::patterns::check::settings;
 use pattern_compiler::diagnostics::Style;
 use pattern_compiler::source::Source;
 use pattern_compiler::syntax::ast::Language;
 use pattern_compiler::syntax::language;
 use pattern_compiler::{compile, model, move_values};
-use pattern_tables::autohelper::Autohelper;
 
 use crate::databases;
 use crate::input;
@@ -191,14 +190,6 @@ pub(super) fn of_engine(folder: Option<&Path>) -> Result<Vec<Text>> {
 /// The databases of every kind that `paths` name, or the built-in ones; `stdin` is the name that standard input gets.
 pub(super) fn read_or_built_in(paths: &[PathBuf], stdin: Option<&str>) -> Result<Vec<Text>> {
     if paths.is_empty() { built_in() } else { read_every_kind(paths, stdin) }
-}
-
-/// How a database is checked. What the engine of this project runs may only call what that engine answers; the other
-/// databases of the language are for other engines.
-pub(super) fn settings(file: &str) -> Settings {
-    let name = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-    let ours = Purpose::of(&name).is_some_and(|purpose| purpose.asked);
-    Settings { supported: ours.then(|| Autohelper::SUPPLIED.to_vec()), ..Settings::default() }
 }
 
 /// The model of a database that must be free of errors.

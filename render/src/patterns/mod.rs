@@ -12,8 +12,13 @@ pub mod eye_shapes;
 
 pub mod explanation;
 
+pub mod check;
+
+mod tables;
+
 pub use drawing::{Drawing, side_by_side};
 pub use json::object;
 pub use line::Line;
 pub use svg::svg;
+pub use tables::tables;
 pub use text::describe;

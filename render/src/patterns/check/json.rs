@@ -1,11 +1,10 @@
 //! Findings as one JSON object. `schema` names the version; fields are only ever added to a version.
 
-use anyhow::Result;
 use pattern_compiler::diagnostics::{Diagnostic, Diagnostics, Label, Severity};
 use serde::Serialize;
 
-use super::Region;
-use crate::patterns::finding::Finding;
+use super::finding::Finding;
+use super::region::Region;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-patterns-check/1";
@@ -58,21 +57,38 @@ struct Related<'f> {
     region: Region,
 }
 
+/// The object on a line, with a final newline.
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn line(findings: &[Finding]) -> serde_json::Result<String> {
+    Ok(serde_json::to_string(&report(findings))? + "\n")
+}
+
 /// The object, one line per value.
-pub(super) fn render(findings: &[Finding]) -> Result<String> {
-    let report = Report {
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn render(findings: &[Finding]) -> serde_json::Result<String> {
+    Ok(serde_json::to_string_pretty(&report(findings))? + "\n")
+}
+
+fn report(findings: &[Finding]) -> Report<'_> {
+    Report {
         schema: SCHEMA,
         errors: findings.iter().map(Finding::errors).sum(),
         warnings: findings.iter().map(Finding::warnings).sum(),
         lints: findings.iter().map(Finding::lints).sum(),
         files: findings.iter().map(file).collect(),
-    };
-    Ok(serde_json::to_string_pretty(&report)? + "\n")
+    }
 }
 
 /// The list of files alone.
-pub(in crate::patterns) fn files<'f>(findings: impl Iterator<Item = &'f Finding>) -> Result<serde_json::Value> {
-    Ok(serde_json::to_value(findings.map(file).collect::<Vec<_>>())?)
+///
+/// # Errors
+/// None that can happen: every key is a text.
+pub fn files<'f>(findings: impl Iterator<Item = &'f Finding>) -> serde_json::Result<serde_json::Value> {
+    serde_json::to_value(findings.map(file).collect::<Vec<_>>())
 }
 
 fn file(finding: &Finding) -> File<'_> {
