@@ -18,6 +18,8 @@ export interface Position {
   handicap?: number;
   /** Whether both players have passed. */
   ended?: boolean;
+  /** What a person decided of groups. */
+  overrides?: { vertex: string; status: "alive" | "dead" | "seki" }[];
   /** How deeply to read, 0 to 20. */
   level?: number;
   file?: string;
@@ -36,6 +38,8 @@ export interface EstimateOptions {
   dragons?: boolean;
   /** A vertex that is to be explained, such as "D4". */
   explain?: string;
+  /** Databases in place of the built-in ones: file names and texts. */
+  files?: Record<string, string>;
 }
 
 /** One side of the score, in points. */
@@ -117,6 +121,8 @@ export interface Estimate {
   };
   /** The points that are neither surely somebody's nor surely nobody's. */
   open?: string[];
+  /** What a person decided of groups. */
+  decisions?: { vertex: string; status: "alive" | "dead" | "seki"; stones: string[] }[];
   /** What every point counts for, if the game has ended. */
   ending?: string;
   fields?: Fields[];

@@ -190,6 +190,40 @@ impl std::fmt::Display for Score {
     }
 }
 
+/// What a person says becomes of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decided {
+    /// It lives.
+    Alive,
+    /// It is dead.
+    Dead,
+    /// It lives in a seki.
+    Seki,
+}
+
+impl Decided {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Decided::Alive => "alive",
+            Decided::Dead => "dead",
+            Decided::Seki => "seki",
+        }
+    }
+}
+
+/// A group of which a person decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// What.
+    pub status: Decided,
+    /// The stone that was named.
+    pub named: Point,
+    /// All stones of the group, in board order.
+    pub stones: Vec<Point>,
+}
+
 /// Who owns what. All arrays hold one value per point, row-major from the top left, black positive.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Estimate {
@@ -213,6 +247,8 @@ pub struct Estimate {
     /// In eight of ten games between equals on 19×19 the final lead was within so many points of the score's. `None`
     /// without dragons.
     pub margin: Option<f64>,
+    /// The groups of which a person decided ([`Analysis::with_decisions`](crate::Analysis::with_decisions)).
+    pub decisions: Vec<Decision>,
     /// What every point counts for, if both players have passed.
     pub ending: Option<Vec<Status>>,
     /// The points that are neither surely somebody's nor surely nobody's, in board order. `None` without dragons.

@@ -33,7 +33,7 @@
 //! Modules in reading order: [`estimate`] (what is reported), `settings` (how to analyse), `work` (how much is read),
 //! [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from), `enclosed` (what living
 //! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a
-//! likely owner), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups
+//! likely owner), `decisions` (what a person says of groups), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups
 //! live), `dragons` (which strings are one group, and which are dead), [`owners`] (from influence and survival to a
 //! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `ending` (what counts when the game has
 //! ended), `count` (from owners to a score), `mean` (from the views
@@ -54,6 +54,8 @@ mod enclosed;
 pub mod view;
 
 pub mod ownership;
+
+mod decisions;
 
 mod alike;
 
@@ -91,7 +93,7 @@ pub use after_move::AfterMove;
 pub use analysis::Analysis;
 pub use dragons::Critical;
 pub use enclosed::Enclosed;
-pub use estimate::{Estimate, Rules, Score, Status, Terms, Turn};
+pub use estimate::{Decided, Decision, Estimate, Rules, Score, Status, Terms, Turn};
 pub use explain::Explanation;
 pub use models::Models;
 pub use moves::MoveValue;

@@ -44,7 +44,7 @@ impl Analysis {
 
     /// What the likely owner of `point` is made of, black positive: a constant, and what each feature adds, the
     /// weightiest first. They sum to [`Estimate::ownership`](crate::Estimate::ownership), but for rounding; what the
-    /// owner is without dragons has no such parts.
+    /// owner is without dragons, or by a person's decision, has no such parts.
     #[must_use]
     pub fn owner_reasons(&self, point: Point) -> (f64, Vec<owners::Reason>) {
         let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
@@ -62,6 +62,7 @@ impl Analysis {
             let owners = owners::owners(model, board, &self.front_influence(), &self.front_survival());
             let mut map = PointMap::filled(0.0);
             size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
+            self.decided().apply_to_owners(board, &mut map);
             let sign = if front.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
             size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect()
         })

@@ -9,7 +9,7 @@ use influence_runtime::Region;
 use crate::analysis::Analysis;
 use crate::count::Count;
 use crate::ending::{ending, of_strings};
-use crate::estimate::{Claim, Estimate, Hold, Rules, Score, Side, Status, Stone, Terms, Turn};
+use crate::estimate::{Claim, Decided, Estimate, Hold, Rules, Score, Side, Status, Stone, Terms, Turn};
 use crate::ownership;
 use crate::view::View;
 
@@ -28,6 +28,7 @@ impl Analysis {
             regions: self.regions(ending.as_deref()),
             territory: count.as_ref().map_or_else(of_views, |count| count.territory(self.board())),
             score: self.score_by(count.as_ref(), terms),
+            decisions: self.decisions().to_vec(),
             margin: count.as_ref().map(Count::margin),
             ending,
             open: count.map(|count| count.open),
@@ -46,7 +47,17 @@ impl Analysis {
     /// likelier to get it, whatever is open.
     #[must_use]
     pub fn ending(&self) -> Vec<Status> {
-        ending(self.board(), &self.ownership_at_end())
+        let mut ended = ending(self.board(), &self.ownership_at_end());
+        let (size, front) = (self.board().size(), self.front());
+        for (p, status) in size.points().zip(&mut ended) {
+            match *status {
+                Status::Alive(color) if self.decided().at(front.point(size, p)) == Some(Decided::Seki) => {
+                    *status = Status::Seki(color);
+                }
+                _ => {}
+            }
+        }
+        ended
     }
 
     /// The score if the players stop now, which is the sum of [`Analysis::ending`]: [`Analysis::score`] with

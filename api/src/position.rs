@@ -3,10 +3,10 @@
 //! In: the part `position` of a request. Out: a [`Board`], and what an estimate depends on besides. Cost: linear in the
 //! board.
 
-use atsumi::Terms;
 use atsumi::board::{Board, Color, Point, Size, Vertex};
 use atsumi::estimate::Rules;
 use atsumi::reading::Level;
+use atsumi::{Decided, Terms};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
@@ -84,6 +84,28 @@ pub struct Captured {
     pub white: u32,
 }
 
+/// What becomes of a group, by a person's decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StatusName {
+    /// It lives.
+    Alive,
+    /// It is dead.
+    Dead,
+    /// It lives in a seki.
+    Seki,
+}
+
+/// A group, named by one of its stones, and what a person decided of it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Override {
+    /// The stone, such as `D4`.
+    pub vertex: String,
+    /// What.
+    pub status: StatusName,
+}
+
 /// A position. All but `size` and `rows` may be left out.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -113,6 +135,9 @@ pub struct Position {
     /// Whether both players have passed.
     #[serde(default)]
     pub ended: bool,
+    /// What a person decided of groups.
+    #[serde(default)]
+    pub overrides: Vec<Override>,
     /// How deeply to read, 0 to 20; by itself as deep as the command line reads for the same question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -145,6 +170,7 @@ impl Position {
             rules: RulesName::of(terms.rules),
             handicap: terms.handicap,
             ended: terms.ended,
+            overrides: Vec::new(),
             level: None,
             file: String::new(),
             number: 0,
@@ -194,6 +220,21 @@ impl Position {
             }
         }
         Ok(stones)
+    }
+
+    /// What a person decided.
+    pub(crate) fn decisions(&self, board: &Board) -> Result<Vec<(Point, Decided)>, Fault> {
+        let decision = |said: &Override| {
+            let p = stone(&said.vertex, board);
+            let p = p.map_err(|fault| Fault::new(format!("overrides: {}", fault.message)))?;
+            let status = match said.status {
+                StatusName::Alive => Decided::Alive,
+                StatusName::Dead => Decided::Dead,
+                StatusName::Seki => Decided::Seki,
+            };
+            Ok((p, status))
+        };
+        self.overrides.iter().map(decision).collect()
     }
 
     /// What the score depends on besides the board.

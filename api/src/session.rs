@@ -12,7 +12,7 @@ use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
 use crate::databases::{Files, compiled};
 use crate::fault::Fault;
-use crate::position::Position;
+use crate::position::{Override, Position};
 
 /// So many analyses are kept, those asked for last.
 const KEPT: usize = 24;
@@ -54,6 +54,7 @@ struct Key {
     captured: [u32; 2],
     settings: Settings,
     files: Arc<Files>,
+    overrides: Vec<Override>,
 }
 
 /// How a question wants a position analysed.
@@ -119,21 +120,35 @@ impl Session {
         let board = position.board()?;
         let settings = wanted.settings(position)?;
         let (files, patterns) = self.patterns(files)?;
+        let decisions = position.decisions(&board)?;
         let key = Key::new(position, &board, settings, files);
+        if !decisions.is_empty() && self.kept.iter().all(|kept| kept.key != key) {
+            // Groups are those that are found without decisions.
+            let undecided = Position { overrides: Vec::new(), ..position.clone() };
+            let sent = key.files.clone();
+            let analysis = self.known(&undecided, &sent, wanted)?.analysis.clone().with_decisions(&decisions);
+            self.keep(Kept { key: key.clone(), analysis, moves: [None, None] });
+        }
         match self.kept.iter().position(|kept| kept.key == key) {
             Some(place) => self.kept[..=place].rotate_right(1),
             None => {
                 // What was read of the strings does not depend on patterns.
-                let same = self.kept.iter().find(|kept| kept.key.without_files() == key.without_files());
+                let same = |kept: &&Kept| kept.key.without_files() == key.without_files();
+                let same = self.kept.iter().filter(|kept| kept.key.overrides.is_empty()).find(same);
                 let analysis = match same {
                     Some(same) => same.analysis.clone().with_patterns(&patterns),
                     None => Analysis::new(&board, &patterns, &settings).with_models(&self.models),
                 };
-                self.kept.truncate(KEPT - 1);
-                self.kept.insert(0, Kept { key, analysis, moves: [None, None] });
+                self.keep(Kept { key, analysis, moves: [None, None] });
             }
         }
         Ok(&mut self.kept[0])
+    }
+
+    /// Keeps one more, and forgets the one that was not asked for longest.
+    fn keep(&mut self, known: Kept) {
+        self.kept.truncate(KEPT - 1);
+        self.kept.insert(0, known);
     }
 }
 
@@ -152,6 +167,7 @@ impl Key {
             captured: Color::BOTH.map(|color| board.captured(color)),
             settings,
             files,
+            overrides: position.overrides.clone(),
         }
     }
 

@@ -101,6 +101,45 @@ fn a_record_is_a_position() {
 }
 
 #[test]
+fn a_person_decides() {
+    let mut session = Session::new();
+    let rows = [
+        ".X.XO....",
+        ".XXXO....",
+        ".....O...",
+        "XXXXXO...",
+        "OOOOOO...",
+        ".........",
+        "..X......",
+        ".........",
+        ".........",
+    ];
+    let mut position = json!({"size": 9, "rows": rows, "komi": 6.5});
+    let lead = |answer: &Value| answer["score"]["lead"].as_f64().expect("a number");
+    let estimated = ask(&mut session, "estimate", &json!({"position": position}));
+    assert!(estimated.get("decisions").is_none());
+    position["overrides"] = json!([{"vertex": "C3", "status": "alive"}]);
+    let alive = ask(&mut session, "estimate", &json!({"position": position}));
+    position["overrides"] = json!([{"vertex": "C3", "status": "alive"}, {"vertex": "B9", "status": "dead"}, {"vertex": "C3", "status": "dead"}]);
+    let dead = ask(&mut session, "estimate", &json!({"position": position}));
+    assert_eq!(alive["decisions"], json!([{"vertex": "C3", "status": "alive", "stones": ["C3"]}]));
+    assert_eq!(dead["decisions"][1]["status"], "dead");
+    assert!(lead(&dead) + 10.0 < lead(&alive), "{} {}", lead(&dead), lead(&alive));
+    let stones = dead["stones"].as_str().expect("a text");
+    assert_eq!((&stones[1..2], &stones[6 * 9 + 2..6 * 9 + 3], &stones[4..5]), ("x", "x", "O"));
+    assert_eq!((&dead["ownership"][1], &dead["ownership"][6 * 9 + 2]), (&json!(-1.0), &json!(-1.0)));
+    position["ended"] = json!(true);
+    position["overrides"] = json!([{"vertex": "B9", "status": "seki"}]);
+    let seki = ask(&mut session, "estimate", &json!({"position": position}));
+    assert_eq!(&seki["ending"].as_str().expect("a text")[..4], ".S.S", "no territory beside a group in a seki");
+    let again = ask(&mut Session::new(), "estimate", &json!({"position": position}));
+    assert_eq!(again, seki, "what was kept makes no difference");
+    position["overrides"] = json!([{"vertex": "A1", "status": "dead"}]);
+    let fault = session.call("estimate", &json!({"position": position}).to_string()).expect_err("no stone");
+    assert_eq!(fault.message, "overrides: there is no stone at A1");
+}
+
+#[test]
 fn databases_are_replaced() {
     let mut session = Session::new();
     let with = |files: Value| json!({"position": position(), "files": files, "fields": true});

@@ -30,8 +30,8 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result, bail};
-use atsumi::Settings;
 use atsumi::estimate::{Rules, Turn};
+use atsumi::{Decided, Settings};
 use atsumi_render::board::Look;
 use atsumi_render::{break_ins, estimate as report, explanation, field};
 use clap::Parser;
@@ -101,7 +101,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
         level: Level::new(args.level).context("--level")?,
         ..Settings::for_estimates()
     };
-    let analysis = input.analysis(&settings);
+    let analysis = input.analysis(&settings).with_decisions(&decisions(args, &input.board)?);
     let estimate = analysis.estimate(&input.terms(args.rules.map(rules), args.komi));
     let explanation = point.map(|p| analysis.explain(p));
     let analysis_seconds = start.elapsed().as_secs_f64();
@@ -158,6 +158,29 @@ fn influence(args: &InfluenceArgs) -> Result<String> {
     let settings = Settings { turn, ..Settings::default() };
     let analysis = input.analysis(&settings);
     Ok(analysis.views().iter().map(|view| field::grid(&view.influence, args.what)).collect())
+}
+
+/// What the command line says of groups.
+fn decisions(args: &EstimateArgs, board: &Board) -> Result<Vec<(Point, Decided)>> {
+    let said = [
+        ("--alive", &args.alive, Decided::Alive),
+        ("--seki", &args.seki, Decided::Seki),
+        ("--dead", &args.dead, Decided::Dead),
+    ];
+    let mut decisions = Vec::new();
+    for (option, vertices, status) in said {
+        for text in vertices {
+            let p = point(text, board).context(option)?;
+            if board.color_at(p).is_none() {
+                bail!(
+                    "{option}: there is no stone at {}; name one of the group's stones",
+                    atsumi_render::vertex(p, board.size())
+                );
+            }
+            decisions.push((p, status));
+        }
+    }
+    Ok(decisions)
 }
 
 /// A vertex that must be a point of the board.

@@ -122,6 +122,7 @@ impl Analysis {
             ground: self.ground(),
             worms: &self.strings().found,
             models: &self.models,
+            decided: self.decided(),
             lively: Color::BOTH.map(|color| self.front_lively(color)),
             matches: Color::BOTH.map(|color| self.front_matches(color)),
             influence: [&black.influence, &white.influence],
@@ -181,7 +182,10 @@ impl Analysis {
         self.lively[to_move.index()].get_or_init(|| {
             let Read { found, reader } = self.known();
             let reader = &mut reader.clone();
-            self.work.count(reader, |reader| lively_stones(&self.front_board, reader, &found.worms, Some(to_move)))
+            let lively = |reader: &mut Reader| lively_stones(&self.front_board, reader, &found.worms, Some(to_move));
+            let mut lively = self.work.count(reader, lively);
+            self.decided().apply_to_lively(self.front_board.size(), &mut lively);
+            lively
         })
     }
 

@@ -26,13 +26,15 @@ mod front;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use go_board::{Board, Color, PointSet, Symmetry};
+use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_dragons::Dragons;
 use go_reading::{Reader, Worms};
 use influence_runtime::{Facts, PatternSet, PointMap, RawMatches, Safe};
 use pattern_tables::purpose::EYES;
 
+use crate::decisions::Decisions;
 use crate::dragons::{self, Critical, Found};
+use crate::estimate::{Decided, Decision};
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::models::Models;
 use crate::settings::{Order, Settings};
@@ -53,6 +55,8 @@ pub struct Analysis {
     told: bool,
     /// Whether dragons that hang on one move are looked for, and given up where their opponent moves first.
     gives_up: bool,
+    /// What a person decided of groups, and the same by stone on the front.
+    decided: (Vec<Decision>, Decisions),
     /// How the front shows the board, and what was found there.
     front: Symmetry,
     front_board: Board,
@@ -112,6 +116,7 @@ impl Analysis {
             settings: *settings,
             told: false,
             gives_up: false,
+            decided: Default::default(),
             front,
             front_board: board.seen_through(front),
             strings: OnceLock::new(),
@@ -176,6 +181,55 @@ impl Analysis {
         let safe = safe.seen_through(self.board.size(), self.front);
         self.lively[self.front.color(to_move).index()] = OnceLock::from(safe);
         Analysis { told: true, ..self }.without_views()
+    }
+
+    /// The same position where a person decided what becomes of groups: each of `decisions` names a stone of one of the
+    /// [`Analysis::groups`], as found without decisions; later ones replace earlier ones. What is not decided is
+    /// estimated anew, by who lives now, and the estimate says what was decided. Points without a stone are left out.
+    ///
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::{Analysis, Decided, Settings, Terms};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". . . X O . .
+    ///      . . . X O . .
+    ///      . O . X O . .
+    ///      . . . X O . .
+    ///      . . . X O . .
+    ///      . . . X O . .
+    ///      . . . X O . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+    /// let lead = |analysis: &Analysis| analysis.estimate(&Terms::default()).score.lead();
+    /// let lives = analysis.clone().with_decisions(&[(Point::new(2, 1), Decided::Alive)]);
+    /// assert!(lead(&lives) < lead(&analysis) - 2.0);
+    /// assert_eq!(lives.estimate(&Terms::default()).ownership[2 * 7 + 1], -1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Cost: that of the groups; the stages behind the strings begin anew.
+    #[must_use]
+    pub fn with_decisions(self, decisions: &[(Point, Decided)]) -> Analysis {
+        let groups = if decisions.is_empty() { None } else { Some(self.groups()) };
+        let found = decisions.iter().filter_map(|&(named, status)| {
+            let roster = &groups?.roster;
+            Some(Decision { status, named, stones: roster.stones(roster.at(named)?).iter().collect() })
+        });
+        let found: Vec<Decision> = found.collect();
+        let sets = Decisions::new(&found, self.board.size(), self.front);
+        Analysis { decided: (found, sets), lively: Default::default(), ..self }.without_views()
+    }
+
+    /// What a person decided.
+    #[must_use]
+    pub fn decisions(&self) -> &[Decision] {
+        &self.decided.0
+    }
+
+    /// The same by stone on the front.
+    pub(crate) fn decided(&self) -> &Decisions {
+        &self.decided.1
     }
 
     /// The position.

@@ -178,7 +178,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let Described { dragons, rows } = self.apart();
         let (mut alone, mut doubtful) = (PointMap::filled(0.0), PointSet::new());
         for (string, survival) in dragons.list.iter().zip(survival(&self.models().first, &rows)) {
-            alone[string.origin] = survival;
+            alone[string.origin] = self.scene.before.decided.survival(string.origin).unwrap_or(survival);
             if (IN_DOUBT[0]..IN_DOUBT[1]).contains(&survival) {
                 doubtful.extend(self.scene.board().stones(string.origin));
             }
@@ -208,6 +208,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let board = self.scene.board();
         let survival = survival(&self.models().second, &rows);
         let survival = averaged(board, &dragons, &survival);
+        let survival = self.decided(&dragons, survival);
         self.judged(dragons, survival, rows)
     }
 
@@ -234,9 +235,20 @@ impl<'a, 'r> Search<'a, 'r> {
         let rows = self.rows_again(&found, views.as_ref());
         let survival = survival(&self.models().survival, &rows);
         let survival = averaged(self.scene.board(), &found.dragons, &survival);
+        let survival = self.decided(&found.dragons, survival);
         let again = self.judged(found.dragons, survival, rows);
         let views = views.filter(|_| again.dead == found.dead);
         Found { views, ..again }
+    }
+
+    /// How likely dragons live, those of which a person decided surely or not at all.
+    fn decided(&self, dragons: &Dragons, mut survival: Vec<f32>) -> Vec<f32> {
+        let decided = self.scene.before.decided;
+        for (dragon, lives) in dragons.list.iter().zip(&mut survival) {
+            let said = dragon.strings.iter().find_map(|&string| decided.survival(string));
+            *lives = said.unwrap_or(*lives);
+        }
+        survival
     }
 
     fn judged(&self, mut dragons: Dragons, survival: Vec<f32>, rows: Vec<Row>) -> Found {
@@ -251,7 +263,9 @@ impl<'a, 'r> Search<'a, 'r> {
 
     fn with_critical(&mut self, found: Found) -> Found {
         let Found { mut dragons, survival, rows, mut dead, closed, shut, views, .. } = found;
-        let critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
+        let mut critical = critical::find(&mut self.scene, &self.strings, &mut dragons, &survival);
+        let decided = self.scene.before.decided;
+        critical.retain(|critical| critical.stones.iter().all(|p| decided.at(p).is_none()));
         let before = dead;
         for p in critical.iter().flat_map(|critical| critical.stones.iter()) {
             dead.remove(p);

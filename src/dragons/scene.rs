@@ -10,6 +10,7 @@ use influence_runtime::eyes::{Eyes, StringFacts};
 use influence_runtime::sources::known_sources;
 use influence_runtime::{Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute};
 
+use crate::decisions::Decisions;
 use crate::eyes::{LARGEST_SOLVED_IN_ANALYSIS, value};
 use crate::ground::Ground;
 use crate::models::Models;
@@ -21,6 +22,7 @@ pub(crate) struct Before<'a> {
     pub(crate) ground: Ground<'a>,
     pub(crate) worms: &'a Worms,
     pub(crate) models: &'a Models,
+    pub(crate) decided: &'a Decisions,
     /// The stones that live as far as tactics go, by [`Color::index`] of who moves first.
     pub(crate) lively: [&'a PointMap<Safe>; 2],
     pub(crate) matches: [&'a RawMatches; 2],

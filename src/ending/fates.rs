@@ -11,6 +11,7 @@
 use go_board::Color;
 
 use crate::analysis::Analysis;
+use crate::estimate::Decided;
 use crate::life::LifeStatus;
 
 /// Groups with fewer stones are not read.
@@ -46,6 +47,10 @@ impl Analysis {
     /// Whether the group with this number is large, and likelier dead than alive if nobody makes another move.
     fn is_dead_at_end(&self, number: usize) -> bool {
         let (group, survival) = (&self.groups().list[number], self.group_survival()[number]);
+        let said = self.decided().at(self.front().point(self.board().size(), group.origin));
+        if let Some(status) = said {
+            return status == Decided::Dead;
+        }
         if group.size < LARGE || survival >= SURE {
             return false;
         }

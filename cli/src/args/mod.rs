@@ -72,6 +72,15 @@ pub(crate) struct EstimateArgs {
     /// asked
     #[arg(long)]
     pub(crate) no_dragons: bool,
+    /// Count the group of this stone as dead, whatever is estimated; may be given several times
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) dead: Vec<String>,
+    /// Count the group of this stone as alive
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) alive: Vec<String>,
+    /// Count the group of this stone as alive in a seki
+    #[arg(long, value_name = "VERTEX")]
+    pub(crate) seki: Vec<String>,
     /// With --format json: also the fields behind the estimate, for each side to move: territory, influence, permeability,
     /// strength, attenuation, non-territory, and what every pattern did
     #[arg(long)]

@@ -4,7 +4,7 @@ use atsumi::board::{Color, Size};
 use atsumi::estimate::{Claim, Estimate, Hold, Rules, Side, Status, Stone, Turn};
 use atsumi::explain::Explanation;
 use atsumi::influence::PatternSet;
-use atsumi::{Analysis, Models, View};
+use atsumi::{Analysis, Decision, Models, View};
 use serde::Serialize;
 
 use super::fields::{FieldReport, STRING_CODES, StringReport, fields, strings};
@@ -45,6 +45,8 @@ struct Report<'a> {
     regions: Vec<i8>,
     region_codes: &'static str,
     score: ScoreReport,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    decisions: Vec<DecisionReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,6 +69,14 @@ struct Report<'a> {
     string_codes: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
+}
+
+/// What a person decided of a group.
+#[derive(Serialize)]
+struct DecisionReport {
+    vertex: String,
+    status: &'static str,
+    stones: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -150,6 +160,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             black: side(&score.black, score.rules),
             white: side(&score.white, score.rules),
         },
+        decisions: estimate.decisions.iter().map(|decision| decision_report(decision, size)).collect(),
         ending: estimate.ending.as_ref().map(|ending| ending.iter().map(|&status| status_sign(status)).collect()),
         ending_codes: estimate.ending.as_ref().map(|_| ENDING_CODES),
         open: estimate.open.as_ref().map(|open| open.iter().map(|&p| vertex(p, size)).collect()),
@@ -164,6 +175,11 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
         timing: context.timing,
     };
     serde_json::to_string(&report).map(|text| text + "\n")
+}
+
+fn decision_report(decision: &Decision, size: Size) -> DecisionReport {
+    let stones = decision.stones.iter().map(|&p| vertex(p, size)).collect();
+    DecisionReport { vertex: vertex(decision.named, size), status: decision.status.name(), stones }
 }
 
 /// `X` and `O` living stones, `x` and `o` stones taken as dead, `.` empty.

@@ -108,9 +108,20 @@ fn score(out: &mut String, estimate: &Estimate) {
         }
         out.push('\n');
     }
+    decided(out, estimate);
     open(out, estimate);
     if let Some(ending) = &estimate.ending {
         ended(out, estimate, ending);
+    }
+}
+
+/// What a person decided, not the estimate.
+fn decided(out: &mut String, estimate: &Estimate) {
+    let size = size(estimate);
+    for decision in &estimate.decisions {
+        let (name, stones) = (vertex(decision.named, size), decision.stones.len());
+        let stones = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
+        let _ = writeln!(out, "By hand   the group of {name}, {stones}, is decided: {}", decision.status.name());
     }
 }
 
