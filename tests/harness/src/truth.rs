@@ -5,9 +5,10 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
-use atsumi::{Rules, Terms};
+use anyhow::{Context, Result, anyhow, bail};
+use atsumi::{Models, Rules, Terms};
 use go_board::Board;
 use go_board::Game;
 use serde::Deserialize;
@@ -97,6 +98,47 @@ pub fn bench_positions(folder: &Path) -> Result<Vec<Position>> {
         positions.push(position(truth, &games[&sgf], sgf, number)?);
     }
     Ok(positions)
+}
+
+/// Four positions of every game, after 30, 50, 70 and 90 % of its moves, in the order of `truth.json`.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn all_positions(folder: &Path) -> Result<Vec<Position>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let mut positions = Vec::new();
+    for truth in truth.games {
+        let game = read_game(&folder.join(&truth.sgf))?;
+        for share in [30, 50, 70, 90] {
+            positions.push(position(&truth, &game, truth.sgf.clone(), truth.moves * share / 100)?);
+        }
+    }
+    Ok(positions)
+}
+
+/// The positions that a measurement is given on its command line: with `--all` those of [`all_positions`], without it
+/// those of the benchmark.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn asked_positions() -> Result<Vec<Position>> {
+    let all = std::env::args().any(|argument| argument == "--all");
+    if all { all_positions(&folder()) } else { bench_positions(&folder()) }
+}
+
+/// The models that a measurement is given on its command line, in a folder behind `--models`; the built-in ones without.
+///
+/// # Errors
+/// If a file cannot be read or has a mistake.
+pub fn asked_models() -> Result<Arc<Models>> {
+    let mut models = Models::default();
+    let folder = std::env::args().skip_while(|argument| argument != "--models").nth(1);
+    for file in folder.iter().flat_map(|_| Models::FILES) {
+        let path = Path::new(folder.as_deref().unwrap_or_default()).join(file);
+        let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        models.replace(file, &text).map_err(|mistake| anyhow!("{}:{mistake}", path.display()))?;
+    }
+    Ok(Arc::new(models))
 }
 
 /// The final positions of all games, in the order of `truth.json`.

@@ -1,59 +1,67 @@
 //! How good are the estimates? Prints Brier score, sign, MAE, area MAE and processor time by board size and stage.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose] [-- --levels]
+//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose] [--levels|--alone] [--all] [--models DIR]
 //! ```
 //!
 //! Positions: `bench_positions.json` below `ATSUMI_GAMES` (default `../shared/games`), four of each game at 30, 50, 70
-//! and 90 % of its moves. The measures are those of `measure`; influence without dragons and Bouzy's 5/21 are measured
-//! in the same run; with `--levels`, estimates at other reading levels instead.
+//! and 90 % of its moves; with `--all` those of all games there. The measures are those of `measure`; influence without
+//! dragons and Bouzy's 5/21 are measured in the same run; with `--levels`, estimates at other reading levels instead,
+//! and with `--alone` estimates alone.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use anyhow::Result;
 use atsumi::reading::Level;
-use atsumi::{Analysis, Settings, Terms};
+use atsumi::{Analysis, Models, Settings, Terms};
 use atsumi_tests::bouzy;
 use atsumi_tests::measure::Sums;
 use atsumi_tests::truth::{self, Position};
 use cpu_time::ProcessTime;
 
-type Estimator = (&'static str, fn(&Position) -> Vec<f64>);
+type Estimator = (&'static str, fn(&Position, &Arc<Models>) -> Vec<f64>);
 
 const ESTIMATORS: &[Estimator] = &[
-    ("atsumi", |position| atsumi(position, Settings::for_estimates())),
-    ("influence", |position| atsumi(position, Settings::default())),
-    ("Bouzy 5/21", |position| bouzy::ownership(&position.board)),
+    ("atsumi", |position, models| atsumi(position, models, Settings::for_estimates())),
+    ("influence", |position, models| atsumi(position, models, Settings::default())),
+    ("Bouzy 5/21", |position, _| bouzy::ownership(&position.board)),
 ];
 
 const LEVELS: &[Estimator] = &[
-    ("level 1", |position| atsumi(position, at_level(1))),
-    ("level 3", |position| atsumi(position, at_level(3))),
-    ("level 5", |position| atsumi(position, at_level(5))),
-    ("level 8", |position| atsumi(position, at_level(8))),
-    ("level 10", |position| atsumi(position, at_level(10))),
+    ("level 1", |position, models| atsumi(position, models, at_level(1))),
+    ("level 3", |position, models| atsumi(position, models, at_level(3))),
+    ("level 5", |position, models| atsumi(position, models, at_level(5))),
+    ("level 8", |position, models| atsumi(position, models, at_level(8))),
+    ("level 10", |position, models| atsumi(position, models, at_level(10))),
 ];
 
 fn at_level(level: u8) -> Settings {
     Settings { level: Level::new(level).unwrap_or_default(), ..Settings::for_estimates() }
 }
 
-fn atsumi(position: &Position, settings: Settings) -> Vec<f64> {
-    let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings);
+fn atsumi(position: &Position, models: &Arc<Models>, settings: Settings) -> Vec<f64> {
+    let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings).with_models(models);
     analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect()
 }
 
 fn main() -> Result<()> {
     let given = |flag: &str| std::env::args().any(|argument| argument == flag);
-    let (verbose, estimators) = (given("--verbose"), if given("--levels") { LEVELS } else { ESTIMATORS });
+    let verbose = given("--verbose");
+    let estimators = match () {
+        () if given("--levels") => LEVELS,
+        () if given("--alone") => &ESTIMATORS[..1],
+        () => ESTIMATORS,
+    };
     let mut out = std::io::stdout().lock();
-    let positions = truth::bench_positions(&truth::folder())?;
+    let positions = truth::asked_positions()?;
+    let models = truth::asked_models()?;
     let mut table: BTreeMap<(usize, usize, usize), Sums> = BTreeMap::new();
     for position in &positions {
         for (k, (name, estimator)) in estimators.iter().enumerate() {
             let start = ProcessTime::now();
-            let ownership = estimator(position);
+            let ownership = estimator(position, &models);
             let cpu = start.elapsed().as_secs_f64();
             let size = position.board.size().get();
             table.entry((size, k, position.stage)).or_default().add(position, &ownership, cpu);

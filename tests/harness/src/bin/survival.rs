@@ -2,17 +2,18 @@
 //! groups lived that were said to live with a likelihood in each tenth.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin survival
+//! cargo run --release -p atsumi-tests --bin survival [-- --all] [--models DIR]
 //! ```
 //!
-//! Positions: those of the benchmark below `ATSUMI_GAMES` (default `../shared/games`); no model was learned from them.
-//! A group lived if most of its stones stood at the end.
+//! Positions: those of the benchmark below `ATSUMI_GAMES` (default `../shared/games`), with `--all` four of every game
+//! there; no model was learned from them. A group lived if most of its stones stood at the end.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use anyhow::Result;
-use atsumi::{Analysis, Settings};
+use atsumi::{Analysis, Models, Settings};
 use atsumi_tests::truth::{self, Position};
 use go_board::Color;
 
@@ -21,8 +22,9 @@ type Case = (f64, bool);
 
 fn main() -> Result<()> {
     let mut by_stage: BTreeMap<usize, Vec<Case>> = BTreeMap::new();
-    for position in truth::bench_positions(&truth::folder())? {
-        by_stage.entry(position.stage).or_default().extend(cases(&position));
+    let models = truth::asked_models()?;
+    for position in truth::asked_positions()? {
+        by_stage.entry(position.stage).or_default().extend(cases(&position, &models));
     }
     let mut out = std::io::stdout().lock();
     writeln!(out, "stage  groups  log-loss   Brier     AUC")?;
@@ -44,9 +46,9 @@ fn main() -> Result<()> {
 }
 
 /// The dragons of a position.
-fn cases(position: &Position) -> Vec<Case> {
+fn cases(position: &Position, models: &Arc<Models>) -> Vec<Case> {
     let board = &position.board;
-    let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
+    let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates()).with_models(models);
     let dragons = analysis.dragons();
     let case = |number: usize| {
         let dragon = &dragons.list[number];
