@@ -7,7 +7,7 @@ use crate::run::{atsumi, file, numbers, printed, report};
 fn everything(record: &str) -> serde_json::Value {
     let (_folder, path) = file("odd.sgf", record);
     let text = printed(&["estimate", &path]);
-    assert!(!text.contains("NaN") && !text.contains("-0.0 ") && !text.contains("inf"), "{record}: {text}");
+    assert!(!text.contains("NaN") && !text.contains("-0.0 ") && !text.contains(" inf"), "{record}: {text}");
     let svg = printed(&["estimate", &path, "--format", "svg"]);
     assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{record}: {svg}");
     printed(&["estimate", &path, "--explain", "A1"]);
