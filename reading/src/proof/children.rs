@@ -59,12 +59,12 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    /// Sums up the children of a node of `role`.
-    pub(super) fn of(children: &[Child], role: Role) -> Summary {
+    /// Sums up the children of a node of `role`, by their numbers.
+    pub(super) fn of(children: impl IntoIterator<Item = Numbers>, role: Role) -> Summary {
         let (mut best, mut least, mut second) = (0, INFINITE + 1, INFINITE + 1);
         let (mut most, mut open) = (0, 0);
-        for (k, child) in children.iter().enumerate() {
-            let (wanted, prevented) = child.numbers.seen_by(role);
+        for (k, numbers) in children.into_iter().enumerate() {
+            let (wanted, prevented) = numbers.seen_by(role);
             if wanted < least {
                 (best, least, second) = (k, wanted, least);
             } else {
@@ -97,24 +97,19 @@ impl Summary {
 mod tests {
     use super::*;
 
-    fn child(attack: u32, defense: u32) -> Child {
-        let numbers = Numbers { attack, defense };
-        Child { point: None, numbers, grounds: Grounds::SEEN, later: false, held: false }
-    }
-
     #[test]
     fn the_attacker_takes_the_least_and_must_refute_weakly_all() {
-        let children = [child(5, 2), child(3, 4), child(8, 1)];
-        let summary = Summary::of(&children, Role::Attacker);
+        let children = [(5, 2), (3, 4), (8, 1)].map(|(attack, defense)| Numbers { attack, defense });
+        let summary = Summary::of(children, Role::Attacker);
         assert_eq!((summary.best, summary.numbers), (1, Numbers { attack: 3, defense: 6 }));
-        let bound = summary.bound_of_best(Role::Attacker, Numbers { attack: 20, defense: 9 }, children[1].numbers);
+        let bound = summary.bound_of_best(Role::Attacker, Numbers { attack: 20, defense: 9 }, children[1]);
         assert_eq!(bound, Numbers { attack: 7, defense: 7 });
     }
 
     #[test]
     fn a_node_without_children_is_lost_for_the_side_to_move() {
         for role in [Role::Attacker, Role::Defender] {
-            assert_eq!(Summary::of(&[], role).numbers.winner(), Some(role.other()));
+            assert_eq!(Summary::of([], role).numbers.winner(), Some(role.other()));
         }
     }
 }

@@ -156,7 +156,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         }
         loop {
             self.narrow(board, &mut node);
-            let summary = Summary::of(&self.children[node.start..], role);
+            let summary = Summary::of(self.children[node.start..].iter().map(|child| child.numbers), role);
             let place = node.start + summary.best;
             let best = self.children.get(place).copied();
             if let Some(winner) = summary.numbers.winner() {

@@ -9,7 +9,8 @@
 //! Every child is looked at as soon as its node is [listed](super::moves); children are kept, so that a node read again
 //! costs a few look-ups. What won last at a depth is tried first in the next node there.
 
-use super::super::numbers::{INFINITE, Numbers};
+use super::super::children::Summary;
+use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
 use super::fight::Fight;
 use super::look::{Look, Seen};
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
     /// Reads the children of a node until its numbers reach `bound`.
     fn read_on(&mut self, node: &Node, bound: Numbers) -> Value {
         loop {
-            let summary = Summary::of(&self.open[node.start..], node.role);
+            let summary = Summary::of(self.open[node.start..].iter().map(|child| child.numbers), node.role);
             let at = node.start + summary.best;
             let best = self.open.get(at).copied();
             if let Some(winner) = summary.numbers.winner() {
@@ -127,7 +128,7 @@ impl<'a> Search<'a> {
                     return Value { numbers: summary.numbers, place: child.place, basis: Basis::BELIEVED };
                 }
                 Some(child) if child.place == LATER => self.list_later(node, at),
-                _ => self.descend(node, at, summary.bound_of_best(node.role, bound, &self.open[at])),
+                _ => self.descend(node, at, summary.bound_of_best(node.role, bound, self.open[at].numbers)),
             }
         }
     }
@@ -323,52 +324,6 @@ impl<'a> Search<'a> {
     fn leave(&mut self, retakes: bool) {
         if let Some((key, _)) = self.way.pop() {
             self.way_key ^= mix(key) ^ if retakes { mix(!key) } else { 0 };
-        }
-    }
-}
-
-/// What the children of a node come to.
-struct Summary {
-    numbers: Numbers,
-    /// The place of the most promising child.
-    best: usize,
-    /// What the side to move has still to show in the second best child.
-    second: u32,
-    /// What the other side has still to show, in all children together.
-    prevented: u32,
-}
-
-impl Summary {
-    /// Sums up the children of a node of `role`.
-    fn of(children: &[Child], role: Role) -> Summary {
-        let (mut best, mut least, mut second) = (0, INFINITE + 1, INFINITE + 1);
-        let (mut most, mut open) = (0, 0);
-        for (k, child) in children.iter().enumerate() {
-            let (wanted, prevented) = child.numbers.seen_by(role);
-            if wanted < least {
-                (best, least, second) = (k, wanted, least);
-            } else {
-                second = second.min(wanted);
-            }
-            if prevented > 0 {
-                (most, open) = (most.max(prevented), open + 1);
-            }
-        }
-        // Weak sum: lines that transpose into one another are not counted twice.
-        let prevented = if open == 0 { 0 } else { (most + open - 1).min(INFINITE) };
-        let numbers = Numbers::from_view(role, least.min(INFINITE), prevented);
-        Summary { numbers, best, second, prevented }
-    }
-
-    /// How far to read in the best child, when the node is read until `bound`.
-    fn bound_of_best(&self, role: Role, bound: Numbers, child: &Child) -> Numbers {
-        let (wanted, prevented) = bound.seen_by(role);
-        let (_, own_prevented) = child.numbers.seen_by(role);
-        let wanted = wanted.min(self.second.saturating_add(1 + self.second / 4));
-        let prevented = (prevented.saturating_sub(self.prevented) + own_prevented).min(INFINITE);
-        match role {
-            Role::Attacker => Numbers { attack: wanted, defense: prevented },
-            Role::Defender => Numbers { attack: prevented, defense: wanted },
         }
     }
 }
