@@ -1,29 +1,43 @@
-//! `atsumi life`: which groups live, as reading has it, and by which moves.
+//! `atsumi life`: which groups live, by which moves, and what follows.
 //!
-//! In: a position of a game record, and a stone if only its group is asked for. Out: a table for people, JSON for
-//! programs.
+//! In: a position of a game record, and a stone if its group is asked about. Out: a board with a table for people, JSON
+//! for programs, a picture; the answer about a group move by move, also as a game record.
 
 use anyhow::{Context as _, Result, bail};
 use atsumi::Settings;
-use atsumi_render::life::{groups, json, text};
+use atsumi::life::Effort;
+use atsumi_render::life::{Report, json, sgf, svg, text};
 use atsumi_render::vertex;
 
-use crate::args::{LifeArgs, TextOrJson};
+use crate::args::{LifeArgs, LifeFormat};
 use crate::input::Input;
+
+/// Reading may visit so many nodes for all groups, unless the user says otherwise.
+const NODES: u64 = 20_000;
+
+/// And this part of them beside the answer about one.
+const BESIDE: u64 = 10;
 
 /// The report that `args` ask for.
 pub(crate) fn run(args: &LifeArgs) -> Result<String> {
     let input = Input::read(&args.position)?;
     let point = |text: &str| crate::point(text, &input.board);
-    let only = args.group.as_deref().map(point).transpose().context("--group")?;
-    let size = input.board.size();
-    if let Some(p) = only.filter(|&p| input.board.color_at(p).is_none()) {
-        bail!("--group: there is no stone at {}; name one of the group's stones", vertex(p, size))
+    let asked = args.group.as_deref().map(point).transpose().context("VERTEX")?;
+    if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
+        bail!("there is no stone at {}; name one of the group's stones", vertex(p, input.board.size()))
+    }
+    if asked.is_none() && args.format == LifeFormat::Sgf {
+        bail!("--format sgf is the answer about one group; name one of its stones, such as D4")
     }
     let analysis = input.analysis(&Settings::default());
-    let found = groups(&analysis, only, args.nodes);
+    let report = match asked {
+        Some(p) => Report::about(&analysis, NODES / BESIDE, p, args.nodes.map_or_else(Effort::default, Effort::of)),
+        None => Report::new(&analysis, args.nodes.unwrap_or(NODES)),
+    };
     Ok(match args.format {
-        TextOrJson::Text => text(&found, size, &input.headline()),
-        TextOrJson::Json => json(&found, size, &input.file, input.number)?,
+        LifeFormat::Text => text(&report, &input.headline(), crate::look()),
+        LifeFormat::Json => json(&report, &input.file, input.number)?,
+        LifeFormat::Sgf => sgf(&report, &input.headline()),
+        LifeFormat::Svg => svg(&report, &input.headline(), &input.caption()),
     })
 }

@@ -72,9 +72,8 @@ pub struct Analysis {
     facts: OnceLock<Facts>,
     worms: OnceLock<Worms>,
     eyes: OnceLock<Report>,
-    dragons: OnceLock<Dragons>,
-    /// The groups, how likely each lives, and what that is estimated from, by number.
-    groups: OnceLock<Groups>,
+    dragons: OnceLock<Judged>,
+    groups: OnceLock<Judged>,
     views: OnceLock<Vec<View>>,
     likely_owners: OnceLock<Vec<f32>>,
     owners_at_end: OnceLock<Vec<f32>>,
@@ -90,15 +89,15 @@ struct Read<T> {
     reader: Reader,
 }
 
-/// What is known of the groups.
+/// Dragons as the board lies, and what is known of them.
 #[derive(Clone, Debug)]
-struct Groups {
-    dragons: Dragons,
+pub(crate) struct Judged {
+    pub(crate) dragons: Dragons,
     /// How likely they live, by number, and what that is estimated from.
-    survival: Vec<f32>,
+    pub(crate) survival: Vec<f32>,
     rows: Vec<Row>,
     /// Where fleeing stones find nothing, by [`Color::index`] of who flees.
-    shut: [PointSet; 2],
+    pub(crate) shut: [PointSet; 2],
 }
 
 impl Analysis {
@@ -284,7 +283,7 @@ impl Analysis {
     /// milliseconds.
     #[must_use]
     pub fn dragons(&self) -> &Dragons {
-        self.dragons.get_or_init(|| self.found().dragons.seen_through(&self.board, self.front.inverse()))
+        &self.known_dragons().dragons
     }
 
     /// The dragons that whoever moves first decides about, with the moves that do it; none unless the settings ask for
@@ -340,24 +339,29 @@ impl Analysis {
         &self.models
     }
 
-    /// The points where fleeing stones of `color` find nothing.
-    pub(crate) fn shut(&self, color: Color) -> &PointSet {
-        &self.known_groups().shut[color.index()]
+    /// The dragons of [`Analysis::dragons`].
+    pub(crate) fn known_dragons(&self) -> &Judged {
+        self.dragons.get_or_init(|| self.judged(self.found()))
     }
 
-    fn known_groups(&self) -> &Groups {
+    /// The dragons of [`Analysis::groups`].
+    pub(crate) fn known_groups(&self) -> &Judged {
         self.groups.get_or_init(|| {
             let (before, reader) = self.before_dragons();
-            let found = self.work.count(&mut reader.clone(), |reader| dragons::groups(&before, reader));
-            let back = self.front.inverse();
-            let dragons = found.dragons.seen_through(&self.board, back);
-            let there = |origin| found.dragons.roster.at(self.front.point(self.board.size(), origin));
-            let numbers: Vec<usize> = dragons.list.iter().filter_map(|group| there(group.origin)).collect();
-            let survival = numbers.iter().map(|&number| found.survival[number]).collect();
-            let rows = numbers.iter().map(|&number| found.rows[number]).collect();
-            let shut = |color| back.point_set(self.board.size(), &found.shut[self.front.color(color).index()]);
-            Groups { dragons, survival, rows, shut: Color::BOTH.map(shut) }
+            self.judged(&self.work.count(&mut reader.clone(), |reader| dragons::groups(&before, reader)))
         })
+    }
+
+    /// What was found on the front, as the board lies.
+    fn judged(&self, found: &Found) -> Judged {
+        let back = self.front.inverse();
+        let dragons = found.dragons.seen_through(&self.board, back);
+        let there = |origin| found.dragons.roster.at(self.front.point(self.board.size(), origin));
+        let numbers: Vec<usize> = dragons.list.iter().filter_map(|group| there(group.origin)).collect();
+        let survival = numbers.iter().map(|&number| found.survival[number]).collect();
+        let rows = numbers.iter().map(|&number| found.rows[number]).collect();
+        let shut = |color| back.point_set(self.board.size(), &found.shut[self.front.color(color).index()]);
+        Judged { dragons, survival, rows, shut: Color::BOTH.map(shut) }
     }
 
     /// What constraints are told of the position.

@@ -1,7 +1,9 @@
 //! Dragons, their life, and their eyes.
 
+use atsumi::life::Effort;
 use atsumi_render::dragons::{self, Shown};
-use atsumi_render::{eyes as shown_eyes, life as shown_life};
+use atsumi_render::eyes as shown_eyes;
+use atsumi_render::life::{self as shown_life, Report};
 use serde::Deserialize;
 
 use super::parse;
@@ -10,8 +12,10 @@ use crate::fault::Fault;
 use crate::position::{Position, stone};
 use crate::session::{Session, Wanted};
 
-/// How many positions a question about life may look at, unless the request says.
-const NODES: u64 = 2_000;
+/// How many positions reading may look at for all groups together, unless the request says.
+const NODES: u64 = 20_000;
+/// And beside the answer about one of them.
+const BESIDE: u64 = 2_000;
 /// No question may look at more.
 const MOST_NODES: u64 = 1_000_000;
 
@@ -55,14 +59,16 @@ pub(super) fn dragons(session: &mut Session, request: &str) -> Result<String, Fa
 
 pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Life = parse(request)?;
-    let nodes = asked.nodes.unwrap_or(NODES);
-    if nodes > MOST_NODES {
+    if asked.nodes.is_some_and(|nodes| nodes > MOST_NODES) {
         return Err(Fault::new(format!("nodes: give at most {MOST_NODES}")));
     }
     let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
     let only = asked.vertex.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
-    let found = shown_life::groups(analysis, only, nodes);
-    Ok(shown_life::json(&found, analysis.board().size(), &asked.position.file, asked.position.number)?)
+    let report = match only {
+        Some(p) => Report::about(analysis, BESIDE, p, asked.nodes.map_or_else(Effort::default, Effort::of)),
+        None => Report::new(analysis, asked.nodes.unwrap_or(NODES)),
+    };
+    Ok(shown_life::json(&report, &asked.position.file, asked.position.number)?)
 }
 
 pub(super) fn eyes(session: &mut Session, request: &str) -> Result<String, Fault> {

@@ -9,7 +9,7 @@ use atsumi_render::moves::MOST;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
-pub(crate) use self::shared::{ColorArg, Format, PositionArgs, RulesArg, TextOrJson, TurnArg};
+pub(crate) use self::shared::{ColorArg, Format, LifeFormat, PositionArgs, RulesArg, TextOrJson, TurnArg};
 use crate::patterns::args::PatternsArgs;
 use crate::view::args::ViewArgs;
 
@@ -121,15 +121,16 @@ pub(crate) struct DragonsArgs {
 pub(crate) struct LifeArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Only the group of this stone, such as D4
-    #[arg(long, value_name = "VERTEX")]
+    /// Only the group of this stone, such as D4, and what can be done about it, move by move
+    #[arg(value_name = "VERTEX")]
     pub(crate) group: Option<String>,
-    /// How many positions each question may look at
-    #[arg(long, value_name = "N", default_value_t = 2_000)]
-    pub(crate) nodes: u64,
+    /// How many positions reading may look at: for each question about VERTEX [default: 2000], for all groups together
+    /// [default: 20000]
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     /// Output format
-    #[arg(long, value_enum, default_value_t = TextOrJson::Text)]
-    pub(crate) format: TextOrJson,
+    #[arg(long, value_enum, default_value_t = LifeFormat::Text)]
+    pub(crate) format: LifeFormat,
 }
 
 #[derive(Args)]

@@ -55,6 +55,18 @@ pub(crate) enum TextOrJson {
     Json,
 }
 
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum LifeFormat {
+    /// For people
+    Text,
+    /// One JSON object for programs
+    Json,
+    /// A game record with the answer about VERTEX as variations
+    Sgf,
+    /// A picture
+    Svg,
+}
+
 /// A number of moves.
 fn moves(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| String::from("give a number of moves, 0 for the position before the first one or more"))

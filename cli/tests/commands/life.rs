@@ -1,4 +1,4 @@
-//! `atsumi life`: text and JSON of the same groups.
+//! `atsumi life`: verdicts as text, JSON and a picture, and the answer about a group move by move.
 
 use serde_json::Value;
 
@@ -17,17 +17,51 @@ fn report(arguments: &[&str]) -> Value {
 #[test]
 fn the_middle_of_three_kills_and_saves() {
     let (_folder, record) = file("corner.sgf", CORNER);
-    let report = report(&[&record, "--group", "A8"]);
+    let report = report(&[&record, "A8"]);
     let groups = report["groups"].as_array().expect("a list");
     let [corner] = &groups[..] else { panic!("one group: {report}") };
     assert_eq!((&corner["origin"], &corner["stones"]), (&"D9".into(), &5.into()));
     assert_eq!((&corner["status"], &corner["certainty"]), (&"critical".into(), &"if walls stand".into()));
-    for side in ["attack", "defense"] {
-        assert_eq!(corner[side], serde_json::json!({ "code": 1, "vertex": "B9", "settled": true }));
+    assert_eq!(corner["bounds"]["opponent_first"], serde_json::json!(["dead", "dead"]));
+    assert_eq!(corner["bounds"]["owner_first"], serde_json::json!(["seki", "alive"]));
+    for (side, color, end) in [("attack", "black", "dead as it stands"), ("defense", "white", "alive as it stands")] {
+        let answer = &corner[side];
+        assert_eq!((&answer["code"], &answer["vertex"], &answer["settled"]), (&1.into(), &"B9".into(), &true.into()));
+        assert_eq!(answer["moves"], serde_json::json!([{ "color": color, "vertex": "B9", "end": end }]));
     }
     let text = printed(&["life", &record]);
-    assert!(text.contains("\nD9   white          5 "), "{text}");
-    assert!(text.contains("critical, if walls stand   B9         B9\n"), "{text}");
+    assert!(text.contains("\na D9   white         5  critical, if walls stand"), "{text}");
+    assert!(text.contains("%  B9         B9         reading\n"), "{text}");
+    assert!(text.contains("\n 9  . . .!a A A . . .  9\n"), "{text}");
+}
+
+/// White's eye space has four points in a row: it lives, but not by itself.
+const FOUR: &str = "(;SZ[9]AB[fa][fb][ec][dc][cc][bc][ac][gg][ge][ce]AW[ea][eb][db][cb][bb][ab])";
+
+#[test]
+fn the_answer_is_told_move_by_move_and_is_a_record_with_variations() {
+    let (_folder, record) = file("four.sgf", FOUR);
+    let text = printed(&["life", &record, "A8"]);
+    assert!(text.contains("Black to play cannot kill it; what has to be answered:\n"), "{text}");
+    for line in ["   1. B B9  2. W C9  alive as it stands\n", "   1. B C9  2. W B9  alive as it stands\n"] {
+        assert!(text.contains(line), "{text}");
+    }
+    let sgf = printed(&["life", &record, "A8", "--format", "sgf"]);
+    for variation in ["(;B[ba];W[ca]C[alive as it stands])\n", "(;B[ca];W[ba]C[alive as it stands])\n"] {
+        assert!(sgf.contains(variation), "{sgf}");
+    }
+    let (_other, again) = file("answer.sgf", &sgf);
+    let board = |record: &str| printed(&["eyes", record, "--move", "0"]).lines().skip(1).collect::<Vec<_>>().join("\n");
+    assert_eq!(board(&record), board(&again), "the record begins with the position");
+}
+
+#[test]
+fn a_picture_has_a_letter_for_every_living_group_and_the_vital_points() {
+    let (_folder, record) = file("corner.sgf", CORNER);
+    let svg = printed(&["life", &record, "--format", "svg"]);
+    assert!(svg.starts_with("<svg "), "{svg}");
+    let letters = |sign: &str| svg.matches(&format!(">{sign}</text>")).count();
+    assert_eq!((letters("a"), letters("v")), (5, 2), "five stones; B9 and the legend's mark");
 }
 
 #[test]
@@ -46,6 +80,7 @@ fn every_group_has_a_line() {
 #[test]
 fn what_is_no_group_is_refused() {
     let (_folder, record) = file("corner.sgf", CORNER);
-    assert!(refused(&["life", &record, "--group", "J1"]).contains("there is no stone at J1"));
-    assert!(refused(&["life", &record, "--group", "Z99"]).contains("--group"));
+    assert!(refused(&["life", &record, "J1"]).contains("there is no stone at J1"));
+    assert!(refused(&["life", &record, "Z99"]).contains("VERTEX"));
+    assert!(refused(&["life", &record, "--format", "sgf"]).contains("name one of its stones"));
 }

@@ -49,12 +49,12 @@ impl<'a> Shown<'a> {
         Shown { board, dragons, survival, analysis, signs }
     }
 
-    pub(super) fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.board.size()
     }
 
     /// The sign of the dragon with this number.
-    pub(super) fn sign(&self, number: usize) -> char {
+    pub(crate) fn sign(&self, number: usize) -> char {
         self.signs[number]
     }
 
@@ -80,7 +80,7 @@ impl<'a> Shown<'a> {
     }
 
     /// The stones that can be drawn: each with its dragon's number.
-    pub(super) fn at(&self, p: Point) -> Option<(usize, &'a Dragon)> {
+    pub(crate) fn at(&self, p: Point) -> Option<(usize, &'a Dragon)> {
         self.dragons.roster.at(p).map(|number| (number, &self.dragons.list[number]))
     }
 

@@ -1,50 +1,82 @@
 //! The life of groups as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
-use atsumi::board::Size;
-use atsumi::reading::LifeAnswer;
+use atsumi::board::{Point, PointSet, Size};
+use atsumi::life::{Answer, Bounds, Play};
+use atsumi::reading::{Certainty, LifeAnswer};
 use serde_json::{Value, json};
 
-use super::{Group, word};
-use crate::code::number;
+use super::report::Report;
+use super::verdict::{Verdict, sure};
+use crate::code::number as code_number;
 use crate::vertex;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "stones: how many; points: where they are, in board order; survival: how likely it lives to the end of the game, 0 to 1; status: alive, dead, critical, ko, open or not \
-     enclosed; attack, defense: the opponent, the owner moves first; code: 1 succeeds, 2 succeeds by a ko in which the \
-     other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; settled: false if the limit \
-     came first and the rest is what the search leaned to; null if the group is not enclosed; groups by size";
+const CONVENTION: &str = "stones: how many; points: where they are, in board order; status: alive, dead, critical, seki, \
+     ko or unknown; certainty: proved, if walls stand (those at assumed are never taken), likely; null if unknown; basis: \
+     unconditional, capture, reading, shape, survival; survival: how likely such groups lived to the end of the game, lives: \
+     the same, reading considered, 0 to 1; bounds: the worst and the best that is not ruled out, dead, ko, seki or alive, \
+     if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
+     2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
+     settled: false if the limit came first and the rest is what the search leaned to; null if it was not asked or the group \
+     is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next) \
+     and how the line ends (end); of the side that fails those that have to be answered, the most stubborn first; groups by \
+     need of attention, then size";
 
 /// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`.
 ///
 /// # Errors
 /// None that can happen: every key is a text.
-pub fn json(groups: &[Group], size: Size, file: &str, number: usize) -> serde_json::Result<String> {
-    let groups: Vec<Value> = groups.iter().map(|group| object(group, size)).collect();
+pub fn json(report: &Report<'_>, file: &str, number: usize) -> serde_json::Result<String> {
+    let groups: Vec<Value> = report.by_need().into_iter().map(|number| object(report, number)).collect();
     let report = json!({
         "schema": SCHEMA,
         "convention": CONVENTION,
         "file": file,
         "move": number,
-        "size": size.get(),
+        "size": report.size().get(),
+        "nodes": report.fates.nodes + report.asked.as_ref().map_or(0, |(_, playable)| playable.nodes),
         "groups": groups,
     });
     serde_json::to_string(&report).map(|text| text + "\n")
 }
 
-fn object(group: &Group, size: Size) -> Value {
-    json!({
+fn object(report: &Report<'_>, number: usize) -> Value {
+    let (group, fate, size) = (report.group(number), report.fate(number), report.size());
+    let [attack, defense] = fate.answers.map(|known| known.map_or(Value::Null, |known| answer(known, size)));
+    let mut object = json!({
         "origin": vertex(group.origin, size),
         "color": group.color.to_string(),
+        "letter": report.shown.sign(number).to_string(),
         "stones": group.size,
-        "points": group.points.iter().map(|&p| vertex(p, size)).collect::<Vec<_>>(),
-        "survival": group.survival,
-        "status": group.life.status().name(),
-        "certainty": group.life.certainty().map(word),
-        "attack": answer(group.life.attack, size),
-        "defense": answer(group.life.defense, size),
-    })
+        "points": names(report.shown.dragons.roster.stones(number), size),
+        "survival": fate.survival,
+        "lives": fate.lives,
+        "status": Verdict::of(fate).name(),
+        "certainty": fate.certainty.map(sure),
+        "basis": fate.basis.name(),
+        "bounds": { "opponent_first": bounds(fate.bounds[0]), "owner_first": bounds(fate.bounds[1]) },
+        "attack": attack,
+        "defense": defense,
+    });
+    if fate.certainty == Some(Certainty::Assumed) {
+        object["assumed"] = names(&report.walls(number), size).into();
+    }
+    if let Some((_, playable)) = report.asked.as_ref().filter(|(asked, _)| *asked == number) {
+        for (name, answer) in [("attack", &playable.attack), ("defense", &playable.defense)] {
+            add_moves(&mut object[name], answer, size);
+        }
+    }
+    object
+}
+
+fn names(points: &PointSet, size: Size) -> Vec<String> {
+    points.iter().map(|p| vertex(p, size)).collect()
+}
+
+fn bounds(bounds: Bounds) -> [&'static str; 2] {
+    [bounds.least.name(), bounds.most.name()]
 }
 
 fn answer(answer: LifeAnswer, size: Size) -> Value {
@@ -53,7 +85,27 @@ fn answer(answer: LifeAnswer, size: Size) -> Value {
         LifeAnswer::Open(outcome) => (outcome, false),
         LifeAnswer::Free => return Value::Null,
     };
-    let code = number(outcome.code);
-    let point = outcome.point.filter(|_| code > 0);
+    let code = code_number(outcome.code);
+    let point: Option<Point> = outcome.point.filter(|_| code > 0);
     json!({ "code": code, "vertex": point.map(|p| vertex(p, size)), "settled": settled })
+}
+
+/// Adds the moves to an answer.
+fn add_moves(object: &mut Value, answer: &Answer, size: Size) {
+    if object.is_object() {
+        object["moves"] = answer.moves.iter().map(|play| tree(play, size)).collect();
+        object["end"] = answer.end.map(|end| end.name()).into();
+    }
+}
+
+/// A move and what follows.
+fn tree(play: &Play, size: Size) -> Value {
+    let mut object = json!({ "color": play.color.to_string(), "vertex": vertex(play.point, size) });
+    if !play.next.is_empty() {
+        object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
+    }
+    if let Some(end) = play.end {
+        object["end"] = end.name().into();
+    }
+    object
 }

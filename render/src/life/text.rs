@@ -1,56 +1,66 @@
-//! The life of groups as a table.
+//! The life of groups as text: a board with their letters and marks, a legend, the table, and the answer about one.
 
 use std::fmt::Write as _;
 
-use atsumi::board::{Color, Size};
-use atsumi::life::LifeStatus;
-use atsumi::reading::{Code, LifeAnswer};
+use atsumi::board::{Color, Point};
 
-use super::{Group, word};
-use crate::vertex;
+use super::report::Report;
+use super::verdict::Verdict;
+use super::{table, tree};
+use crate::board::{Look, Margins, Sign, lines};
+use crate::palette::terminal;
 
-/// The whole report: a headline, a line for each group, and what the words mean.
+/// The whole report.
 #[must_use]
-pub fn text(groups: &[Group], size: Size, headline: &str) -> String {
-    let mut out = format!("{headline}\n\ngroup          stones  lives  reading                    kills      saves\n");
-    for group in groups {
-        let color = if group.color == Color::Black { "black" } else { "white" };
-        let (life, lives) = (&group.life, 100.0 * group.survival);
-        let sure = life.certainty().map_or_else(String::new, |certainty| format!(", {}", word(certainty)));
-        let reading = format!("{}{sure}", life.status().name());
-        let needless = life.status() == LifeStatus::Alive;
-        let kills = shown(life.attack, size);
-        let saves = if needless { "no need".to_owned() } else { shown(life.defense, size) };
-        let line = format!(
-            "{:<4} {color:<8} {:>7} {lives:>4.0} %  {reading:<25}  {kills:<9}  {saves}",
-            vertex(group.origin, size),
-            group.size,
-        );
-        let _ = writeln!(out, "{}", line.trim_end());
+pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
+    let mut out = format!("{headline}\n\n");
+    let points: Vec<Point> = report.size().points().collect();
+    for line in lines(report.size().get(), Margins::Wide, |k| cell(report, points[k], look)) {
+        let _ = writeln!(out, "{line}");
     }
-    out.push_str(LEGEND);
+    out.push('\n');
+    legend(&mut out, look);
+    out.push('\n');
+    out.push_str(&table::render(report));
+    match &report.asked {
+        Some((number, playable)) => out.push_str(&tree::render(report, *number, playable)),
+        None => out.push_str(WORDS),
+    }
     out
 }
 
-const LEGEND: &str = "
-lives: how likely it lives to the end of the game, by what became of such groups
-reading: alive if the opponent cannot kill it moving first, dead if its owner cannot save it moving first;
-  proved: it lives unconditionally, or the stones around do; if walls stand: they live almost surely, or have liberties
-  elsewhere; likely: it may run, or its eyes look sound; open: reading has not settled it, --nodes lets it look further
+const WORDS: &str = "
+verdict: alive if the opponent cannot kill it moving first, dead if its owner cannot save it moving first, critical if
+  the next move decides; proved: whatever anybody plays anywhere; if walls stand: unless stones around are taken that
+  have liberties elsewhere; likely: by eyes that look sound, a way out, or what became of such groups
+lives: how likely it lives to the end of the game
 kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open
+rests on: reading; capture and unconditional: settled without; shape: eyes, links and captures that hang on one move;
+  survival: what became of such groups
 ";
 
-/// A move, and what it comes to.
-fn shown(answer: LifeAnswer, size: Size) -> String {
-    let outcome = match answer {
-        LifeAnswer::Settled(solution) => solution.outcome(),
-        LifeAnswer::Open(_) => return "?".to_owned(),
-        LifeAnswer::Free => return String::new(),
+/// Two characters: the mark of the verdict, or its ground where there is colour, and the letter of the group.
+fn cell(report: &Report<'_>, p: Point, look: Look) -> String {
+    let Some((number, group)) = report.shown.at(p) else {
+        return Sign::new('.', terminal::GRAY).or('\u{b7}').on(terminal::WOOD, look);
     };
-    let name = outcome.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, size));
-    match outcome.code {
-        Code::Lose | Code::Cut => "-".to_owned(),
-        Code::Win => name,
-        Code::KoA | Code::KoB => format!("{name} (ko)"),
+    sample(Verdict::of(report.fate(number)), report.shown.sign(number), group.color, look)
+}
+
+fn sample(verdict: Verdict, letter: char, color: Color, look: Look) -> String {
+    let ink = match color {
+        Color::Black => terminal::BLACK,
+        Color::White => terminal::WHITE,
+    };
+    match look {
+        Look::Plain => format!("{}{letter}", verdict.mark()),
+        Look::Colored => Sign::new(letter, ink).on(verdict.ground(), look),
     }
+}
+
+fn legend(out: &mut String, look: Look) {
+    let entry = |verdict: &Verdict| format!("{} {}", sample(*verdict, 'A', Color::Black, look), verdict.name());
+    let entries: Vec<String> = Verdict::ALL.iter().map(entry).collect();
+    let _ = writeln!(out, "capital letters: groups of black, small ones: of white, the largest first");
+    let _ = writeln!(out, "{}", entries.join("   "));
 }

@@ -155,6 +155,22 @@ pub fn final_positions(folder: &Path) -> Result<Vec<(GameTruth, Board)>> {
     finished.collect()
 }
 
+/// `most` positions from the middle of 19x19 games, a game each, at 40, 50 and 60 % of their moves in turn: of the games
+/// with an even place in `truth.json`, or of the others.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn middle_positions(folder: &Path, most: usize, even: bool) -> Result<Vec<Position>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let large = truth.games.iter().filter(|truth| truth.size == 19);
+    let half = large.enumerate().filter(|(k, _)| (k % 2 == 0) == even).map(|(_, truth)| truth);
+    let position = |(k, truth): (usize, &GameTruth)| {
+        let game = read_game(&folder.join(&truth.sgf))?;
+        position(truth, &game, truth.sgf.clone(), truth.moves * [40, 50, 60][k % 3] / 100)
+    };
+    half.take(most).enumerate().map(position).collect()
+}
+
 /// The final positions of the benchmark's games, in the order of its file.
 ///
 /// # Errors

@@ -1,13 +1,13 @@
-//! Whether groups live, read move by move.
+//! Questions about single groups and fights.
 //!
-//! In: an [`Analysis`], a stone of a group, a limit. Out: [`Life`]: whether the opponent, moving first, kills the group
-//! and whether its owner, moving first, saves it, each as sure as reading is. Only groups that are enclosed are read.
-//! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
+//! In: an [`Analysis`], a stone of a group, a limit. Out: what reading says. Only groups that are enclosed are read. Cost:
+//! 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
 
-use go_board::{Point, PointSet};
-use go_reading::{Certainty, Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings, enclosed_with};
+use go_board::{Color, Point, PointSet};
+use go_reading::{Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings, enclosed_with};
 
-use crate::analysis::Analysis;
+use super::Life;
+use crate::analysis::{Analysis, Judged};
 
 /// Groups of the opponent that live with less likelihood are thought to enclose nothing; a group whose own likelihood is
 /// less is thought to be killed if reading leaves it open.
@@ -22,77 +22,6 @@ const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
 /// And with a moyo of so many points.
 const ROOM: u32 = 6;
-
-/// What reading says of the life of a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Life {
-    /// Whether the opponent, moving first, kills it, and how.
-    pub attack: LifeAnswer,
-    /// Whether its owner, moving first, saves it, and how.
-    pub defense: LifeAnswer,
-}
-
-/// How a group stands as far as reading goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LifeStatus {
-    /// The opponent cannot kill it moving first.
-    Alive,
-    /// Its owner cannot save it moving first.
-    Dead,
-    /// Whoever moves first has his way.
-    Critical,
-    /// A ko decides.
-    Ko,
-    /// The limit came first.
-    Open,
-    /// It is not enclosed, or too much around it is in question.
-    Free,
-}
-
-impl LifeStatus {
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LifeStatus::Alive => "alive",
-            LifeStatus::Dead => "dead",
-            LifeStatus::Critical => "critical",
-            LifeStatus::Ko => "ko",
-            LifeStatus::Open => "open",
-            LifeStatus::Free => "not enclosed",
-        }
-    }
-}
-
-impl Life {
-    /// How the group stands.
-    #[must_use]
-    pub const fn status(&self) -> LifeStatus {
-        let [attack, defense] = [self.attack.solution(), self.defense.solution()];
-        match (self.attack, attack, defense) {
-            (LifeAnswer::Free, ..) => LifeStatus::Free,
-            (_, Some(attack), _) if matches!(attack.code, Code::Lose) => LifeStatus::Alive,
-            (_, _, Some(defense)) if matches!(defense.code, Code::Lose) => LifeStatus::Dead,
-            (_, Some(attack), Some(defense)) => match (attack.code, defense.code) {
-                (Code::Win, Code::Win) => LifeStatus::Critical,
-                _ => LifeStatus::Ko,
-            },
-            _ => LifeStatus::Open,
-        }
-    }
-
-    /// How sure the status is; `None` if it is open or the group not enclosed.
-    #[must_use]
-    pub fn certainty(&self) -> Option<Certainty> {
-        let sure = |answer: LifeAnswer| answer.solution().map(|solution| solution.certainty);
-        match self.status() {
-            LifeStatus::Alive => sure(self.attack),
-            LifeStatus::Dead => sure(self.defense),
-            LifeStatus::Critical | LifeStatus::Ko => sure(self.attack).min(sure(self.defense)),
-            LifeStatus::Open | LifeStatus::Free => None,
-        }
-    }
-}
 
 impl Analysis {
     /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions may
@@ -127,8 +56,7 @@ impl Analysis {
         let number = self.groups().roster.at(p)?;
         let mut reader = Reader::new(self.settings().level);
         let surroundings = self.surroundings(p)?;
-        let string = self.board().stones(p).collect();
-        let keys = enclosed_with(self.board(), &string, &surroundings);
+        let keys = self.enclosed(p, &surroundings);
         let [attack, defense] = reader.solve_both(self.board(), &keys, &surroundings, nodes);
         let attack = match attack {
             LifeAnswer::Open(leaning) if self.group_survival()[number] < DEAD => {
@@ -137,6 +65,12 @@ impl Analysis {
             answer => answer,
         };
         Some(Life { attack, defense })
+    }
+
+    /// The stones that are enclosed together with the string at `p`, where there is a stone.
+    pub(super) fn enclosed(&self, p: Point, surroundings: &Surroundings) -> PointSet {
+        let string = self.board().stones(p).collect();
+        enclosed_with(self.board(), &string, surroundings)
     }
 
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves first;
@@ -183,15 +117,21 @@ impl Analysis {
     /// What the opponent's groups are taken for when the group at `p` is read; `None` if there is no stone.
     #[must_use]
     pub fn surroundings(&self, p: Point) -> Option<Surroundings> {
-        let number = self.groups().roster.at(p)?;
-        let (groups, survival) = (self.groups(), self.group_survival());
-        let color = groups.list[number].color;
+        let groups = self.known_groups();
+        Some(groups.surroundings(groups.dragons.at(p)?.color))
+    }
+}
+
+impl Judged {
+    /// What dragons of the other colour are taken for when those of `color` are read.
+    pub(super) fn surroundings(&self, color: Color) -> Surroundings {
+        let Judged { dragons, survival, .. } = self;
         let stones = |is: &dyn Fn(usize) -> bool| -> PointSet {
-            let theirs = (0..groups.list.len()).filter(|&k| groups.list[k].color != color && is(k));
-            theirs.flat_map(|k| groups.roster.stones(k).iter()).collect()
+            let theirs = (0..dragons.list.len()).filter(|&k| dragons.list[k].color != color && is(k));
+            theirs.flat_map(|k| dragons.roster.stones(k).iter()).collect()
         };
         let is_dead = |k: usize| survival[k] < DEAD;
-        let is_safe = |k: usize| survival[k] > SAFE && groups.list[k].moyo.size >= ROOM;
-        Some(Surroundings { dead: stones(&is_dead), safe: stones(&is_safe), shut: *self.shut(color) })
+        let is_safe = |k: usize| survival[k] > SAFE && dragons.list[k].moyo.size >= ROOM;
+        Surroundings { dead: stones(&is_dead), safe: stones(&is_safe), shut: self.shut[color.index()] }
     }
 }

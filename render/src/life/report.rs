@@ -1,0 +1,99 @@
+//! What is shown of the life of groups.
+
+use std::cmp::Reverse;
+
+use atsumi::Analysis;
+use atsumi::board::{Cell, Point, PointSet, Size};
+use atsumi::dragon::Dragon;
+use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable};
+use atsumi::reading::LifeAnswer;
+
+use super::verdict::Verdict;
+use crate::dragons::Shown;
+use crate::vertex;
+
+/// The verdicts on all groups of a position, and the answer about one of them if it was asked for.
+pub struct Report<'a> {
+    /// The groups with their letters.
+    pub(super) shown: Shown<'a>,
+    /// The verdicts.
+    pub fates: Fates,
+    /// The number of the group that was asked about, and what can be done about it.
+    pub asked: Option<(usize, Playable)>,
+}
+
+impl<'a> Report<'a> {
+    /// The verdicts on all groups, for which reading may visit about `nodes` nodes.
+    #[must_use]
+    pub fn new(analysis: &'a Analysis, nodes: u64) -> Report<'a> {
+        Report { shown: Shown::new(analysis), fates: analysis.life_of_all(nodes), asked: None }
+    }
+
+    /// The same, with the answer about the stone at `p` and all that is enclosed with it, which settles the verdict on its
+    /// group if that is the same stones; the same without one if there is no stone.
+    #[must_use]
+    pub fn about(analysis: &'a Analysis, nodes: u64, p: Point, effort: Effort) -> Report<'a> {
+        let mut report = Report::new(analysis, nodes);
+        let number = analysis.groups().roster.at(p);
+        report.asked = number.and_then(|number| Some((number, analysis.playable(p, effort)?)));
+        if let Some((number, playable)) = &report.asked
+            && *report.shown.dragons.roster.stones(*number) == playable.stones
+        {
+            report.fates.list[*number].learn(&playable.life);
+        }
+        report
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.shown.board.size()
+    }
+
+    pub(super) fn group(&self, number: usize) -> &Dragon {
+        &self.shown.dragons.list[number]
+    }
+
+    pub(super) fn fate(&self, number: usize) -> &Fate {
+        &self.fates.list[number]
+    }
+
+    /// The numbers of the groups to be shown, those first that need attention most, larger ones before smaller ones.
+    pub(super) fn by_need(&self) -> Vec<usize> {
+        if let Some((number, _)) = self.asked {
+            return vec![number];
+        }
+        let mut order: Vec<usize> = (0..self.fates.list.len()).collect();
+        order.sort_by_key(|&number| (Verdict::of(self.fate(number)), Reverse(self.group(number).size)));
+        order
+    }
+
+    /// First stones of the strings of the opponent that are assumed to stand.
+    pub(super) fn walls(&self, number: usize) -> PointSet {
+        let (board, zone) = (self.shown.board, &self.fate(number).zone);
+        let opponent = Cell::Stone(self.group(number).color.opponent());
+        let beside =
+            zone.iter().flat_map(|p| board.sides(p)).filter(|&(q, cell)| cell == opponent && !zone.contains(q));
+        beside.map(|(q, _)| board.origin(q)).collect()
+    }
+
+    /// The move that kills, and the one that saves: a point, what may be said of it, nothing if it is not known.
+    pub(super) fn moves(&self, number: usize) -> [String; 2] {
+        let fate = self.fate(number);
+        let shown = |answer: Option<LifeAnswer>| match answer {
+            Some(LifeAnswer::Settled(solution)) => {
+                let name = solution.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, self.size()));
+                match crate::code::number(solution.code) {
+                    0 => "-".to_owned(),
+                    1 => name,
+                    _ => format!("{name} (ko)"),
+                }
+            }
+            Some(LifeAnswer::Open(_) | LifeAnswer::Free) | None => "?".to_owned(),
+        };
+        let [kills, saves] = fate.answers.map(shown);
+        match fate.status {
+            LifeStatus::Alive | LifeStatus::Seki if fate.answers[0].is_some() => ["-".to_owned(), "no need".to_owned()],
+            LifeStatus::Dead if fate.answers[1].is_some() => ["no need".to_owned(), "-".to_owned()],
+            _ => [kills, saves],
+        }
+    }
+}

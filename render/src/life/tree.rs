@@ -1,0 +1,99 @@
+//! The answer about a group, move by move, as text.
+//!
+//! A line has moves until there is more than one to follow; each of these begins a line of its own, further in. Moves are
+//! numbered as in a diagram.
+
+use std::fmt::Write as _;
+
+use atsumi::board::{Color, Size};
+use atsumi::life::{Answer, End, LifeStatus, Play, Playable};
+use atsumi::reading::LifeAnswer;
+
+use super::report::Report;
+use super::verdict::{ko, side, sure};
+use crate::vertex;
+
+/// How far further in a variation stands.
+const STEP: usize = 3;
+
+/// What both sides can do.
+pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) -> String {
+    let (group, size) = (report.group(number), report.size());
+    let mut out = format!("\n{}\n", sentence(report, number, playable));
+    answer(&mut out, &playable.attack, group.color, size);
+    answer(&mut out, &playable.defense, group.color, size);
+    out.push_str(WORDS);
+    out
+}
+
+/// What reading says of the stones that it is about.
+pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) -> String {
+    let group = report.group(number);
+    let status = match playable.life.status() {
+        LifeStatus::Open => "not settled",
+        status => status.name(),
+    };
+    let how = playable.life.certainty().map_or_else(String::new, |certainty| format!(" ({})", sure(certainty)));
+    let (stones, origin) = (playable.stones.len(), vertex(group.origin, report.size()));
+    let number = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
+    format!("The group of {} at {origin}, {number}, is {status}{how}.", group.color)
+}
+
+const WORDS: &str = "
+Of the side that fails only moves are shown that have to be answered, the most stubborn first; all others can be ignored.
+";
+
+/// What one side can do.
+fn answer(out: &mut String, answer: &Answer, owner: Color, size: Size) {
+    let _ = writeln!(out, "\n{}", says(answer, owner));
+    answer.moves.iter().for_each(|play| line(out, play, 1, STEP, size));
+}
+
+/// What one side can do, in a sentence.
+pub(super) fn says(answer: &Answer, owner: Color) -> String {
+    let (mover, goal) = (side(answer.color), if answer.color == owner { "saves it" } else { "kills it" });
+    match answer.answer {
+        LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
+            Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
+            None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
+            None => format!("{mover} to play {goal}:"),
+        },
+        _ if answer.end == Some(End::Lives) => {
+            let rest = if answer.color == owner { "need not move" } else { "has no move that threatens it" };
+            format!("{mover} {rest}: it is {}.", End::Lives.name())
+        }
+        LifeAnswer::Settled(_) if answer.moves.is_empty() => {
+            let rest = if answer.color == owner { "has no move that helps" } else { "has no move that threatens it" };
+            format!("{mover} {rest}: it is {}.", ended(answer.end))
+        }
+        LifeAnswer::Settled(_) => {
+            let goal = if answer.color == owner { "save it" } else { "kill it" };
+            format!("{mover} to play cannot {goal}; what has to be answered:")
+        }
+        LifeAnswer::Open(_) => format!("{mover} to play: reading has not settled it; --nodes lets it look further."),
+        LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
+    }
+}
+
+fn ended(end: Option<End>) -> &'static str {
+    end.unwrap_or(End::Unread).name()
+}
+
+/// The line that begins with a move, `number` counted from 1, and its variations below.
+fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size) {
+    let _ = write!(out, "{:indent$}", "");
+    let (mut play, mut number) = (first, number);
+    loop {
+        let letter = if play.color == Color::Black { 'B' } else { 'W' };
+        let _ = write!(out, "{number}. {letter} {}", vertex(play.point, size));
+        number += 1;
+        let [next] = play.next.as_slice() else { break };
+        out.push_str("  ");
+        play = next;
+    }
+    let _ = match play.end {
+        Some(end) => writeln!(out, "  {}", end.name()),
+        None => writeln!(out),
+    };
+    play.next.iter().for_each(|variation| line(out, variation, number, indent + STEP, size));
+}

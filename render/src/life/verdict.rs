@@ -1,0 +1,121 @@
+//! How a verdict is shown: a word, a mark and a colour.
+
+use atsumi::board::Color;
+use atsumi::life::{Fate, LifeStatus};
+use atsumi::reading::{Certainty, Code, LifeAnswer};
+
+use crate::palette::{STANDING, terminal};
+
+/// A verdict, those first that need attention most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// Whoever moves first has his way.
+    Critical,
+    /// A ko decides.
+    Ko,
+    /// Nobody knows.
+    Unknown,
+    /// It lives.
+    Alive,
+    /// Neither side can capture.
+    Seki,
+    /// It cannot be saved.
+    Dead,
+}
+
+impl Verdict {
+    /// All of them, in order.
+    pub(super) const ALL: [Verdict; 6] =
+        [Verdict::Critical, Verdict::Ko, Verdict::Unknown, Verdict::Alive, Verdict::Seki, Verdict::Dead];
+
+    /// That of a fate.
+    #[must_use]
+    pub const fn of(fate: &Fate) -> Verdict {
+        match fate.status {
+            LifeStatus::Alive => Verdict::Alive,
+            LifeStatus::Dead => Verdict::Dead,
+            LifeStatus::Critical => Verdict::Critical,
+            LifeStatus::Seki => Verdict::Seki,
+            LifeStatus::Ko => Verdict::Ko,
+            LifeStatus::Open | LifeStatus::Free => Verdict::Unknown,
+        }
+    }
+
+    /// Its word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Critical => "critical",
+            Verdict::Ko => "ko",
+            Verdict::Unknown => "unknown",
+            Verdict::Alive => "alive",
+            Verdict::Seki => "seki",
+            Verdict::Dead => "dead",
+        }
+    }
+
+    /// The mark before its stones where there is no colour; a blank if it needs none.
+    pub(super) const fn mark(self) -> char {
+        match self {
+            Verdict::Critical => '!',
+            Verdict::Ko => '*',
+            Verdict::Unknown => '?',
+            Verdict::Alive => ' ',
+            Verdict::Seki => '=',
+            Verdict::Dead => 'x',
+        }
+    }
+
+    /// Its place among the colours of dragons: critical, weak, settled, in seki, dead, inessential.
+    const fn place(self) -> usize {
+        match self {
+            Verdict::Critical => 0,
+            Verdict::Ko => 1,
+            Verdict::Alive => 2,
+            Verdict::Seki => 3,
+            Verdict::Dead => 4,
+            Verdict::Unknown => 5,
+        }
+    }
+
+    /// Its colour in pictures.
+    #[must_use]
+    pub const fn color(self) -> &'static str {
+        STANDING[self.place()]
+    }
+
+    /// Its ground on a terminal.
+    pub(super) const fn ground(self) -> u8 {
+        terminal::STANDING[self.place()]
+    }
+}
+
+/// How sure a verdict is, in words.
+pub(super) const fn sure(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Proved => "proved",
+        Certainty::Assumed => "if walls stand",
+        Certainty::Likely => "likely",
+    }
+}
+
+/// A colour's name at the beginning of a sentence.
+pub(super) const fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// Who has to find the first threat if `color`, moving first, gets its way by a ko only.
+pub(super) fn ko(answer: LifeAnswer, color: Color) -> Option<&'static str> {
+    let first = match answer.solution()?.code {
+        Code::KoA => color.opponent(),
+        Code::KoB => color,
+        Code::Win | Code::Lose | Code::Cut => return None,
+    };
+    Some(match first {
+        Color::Black => "ko, black needs the first threat",
+        Color::White => "ko, white needs the first threat",
+    })
+}

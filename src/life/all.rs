@@ -1,0 +1,251 @@
+//! A verdict on every group of a position.
+//!
+//! In: an [`Analysis`], and how many nodes reading may visit in all. Out: [`Fates`], a [`Fate`] for every group.
+//! Afterwards: equal positions have equal fates; the clock plays no part. Cost: that of [`Analysis::groups`], then some
+//! microseconds a node.
+//!
+//! What is certain without a search comes first: strings that are captured, or that the next move captures. Then groups
+//! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
+//! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
+//! pays. What stays open is judged by what became of such groups.
+
+use go_board::Color;
+use go_dragons::{Dragon, Safety, Verdict};
+use go_reading::{Certainty, Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
+
+use super::LifeStatus;
+use super::fate::{Basis, Fate};
+use crate::analysis::{Analysis, Judged};
+
+/// The nodes that each question about a group may take when it is first looked at, and how many times as many at each
+/// further look.
+const FIRST_LOOK: u64 = 60;
+const FURTHER: u64 = 5;
+
+/// A question may take this part of all nodes.
+const LARGEST_PART: u64 = 2;
+
+/// Captures may take this many times as many nodes as searches for life; such a node costs a fifth or less.
+const CAPTURES: u64 = 2;
+
+/// The verdicts on all groups of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fates {
+    /// The verdicts, by number of the group among [`Analysis::groups`].
+    pub list: Vec<Fate>,
+    /// The nodes that reading took.
+    pub nodes: u64,
+}
+
+impl Analysis {
+    /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: a
+    /// question that has begun is read to its own limit, a part of that. Captures are proved besides, in fewer and
+    /// cheaper nodes.
+    ///
+    /// # Example
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::life::{LifeStatus, Value};
+    /// use atsumi::{Analysis, Settings};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". . . O X . .
+    ///      O O O O X . .
+    ///      X X X X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    /// let white = analysis.groups().roster.at(Point::new(1, 0)).expect("a stone");
+    /// let fate = analysis.life_of_all(2_000).list[white];
+    /// assert_eq!(fate.status, LifeStatus::Critical);
+    /// let [black_first, white_first] = fate.bounds;
+    /// assert_eq!((black_first.most, white_first.least), (Value::Dead, Value::Seki));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn life_of_all(&self, nodes: u64) -> Fates {
+        Triage::new(self, self.known_groups(), nodes).run()
+    }
+
+    /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups: strings
+    /// that are strong by themselves stay apart.
+    #[must_use]
+    pub fn life_of_dragons(&self, nodes: u64) -> Fates {
+        Triage::new(self, self.known_dragons(), nodes).run()
+    }
+}
+
+/// A group while it is judged.
+struct Case {
+    number: usize,
+    color: Color,
+    /// How likely it lives before reading.
+    survival: f32,
+    /// What is at stake, in points.
+    stake: f32,
+    /// What each question may take at the next look.
+    limit: u64,
+    /// What is known if the opponent, and if the owner moves first.
+    answers: [Option<LifeAnswer>; 2],
+    captured: bool,
+    done: bool,
+    nodes: u64,
+}
+
+/// The groups of a position being judged.
+struct Triage<'a> {
+    analysis: &'a Analysis,
+    judged: &'a Judged,
+    reader: Reader,
+    /// What surrounds groups of each colour, by [`Color::index`].
+    surroundings: [Surroundings; 2],
+    cases: Vec<Case>,
+    budget: u64,
+}
+
+impl<'a> Triage<'a> {
+    fn new(analysis: &'a Analysis, judged: &'a Judged, budget: u64) -> Triage<'a> {
+        let Judged { dragons, survival, .. } = judged;
+        let surroundings = Color::BOTH.map(|color| judged.surroundings(color));
+        let cases = dragons.list.iter().enumerate().map(|(number, group)| Case {
+            number,
+            color: group.color,
+            survival: survival[number],
+            stake: stake(group),
+            limit: FIRST_LOOK,
+            answers: [None; 2],
+            captured: false,
+            done: false,
+            nodes: 0,
+        });
+        let reader = Reader::new(analysis.settings().level);
+        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget }
+    }
+
+    /// The nodes of captures, until searches for life begin.
+    fn spent(&self) -> u64 {
+        self.reader.proof_nodes()
+    }
+
+    fn run(mut self) -> Fates {
+        self.read();
+        let list = self.cases.iter().map(|case| case.fate(&self.judged.dragons.list[case.number])).collect();
+        Fates { list, nodes: self.spent() }
+    }
+
+    fn read(&mut self) {
+        for number in 0..self.cases.len() {
+            if self.spent() < CAPTURES * self.budget {
+                self.capture(number);
+            }
+        }
+        let (most, end) = (self.budget / LARGEST_PART, self.spent() + self.budget);
+        while self.spent() < end {
+            let open = || self.cases.iter().filter(|case| !case.done && case.limit <= most);
+            let Some(gain) = open().map(Case::gain).max_by(f32::total_cmp) else { return };
+            // Groups that are alike are all looked at, or none.
+            let next: Vec<usize> = open().filter(|case| case.gain() >= gain).map(|case| case.number).collect();
+            next.into_iter().for_each(|number| self.look(number));
+        }
+    }
+
+    /// Settles a group that is one string which is captured for sure, whoever moves first.
+    fn capture(&mut self, number: usize) {
+        let group = &self.judged.dragons.list[number];
+        let &[string] = group.strings.as_slice() else { return };
+        let code = self.analysis.facts().worms[string];
+        if !code.attack.succeeds() || code.defense.succeeds() {
+            return;
+        }
+        let before = self.spent();
+        let saved = self.reader.solve_defense(self.analysis.board(), string);
+        let killed = self.reader.solve_attack(self.analysis.board(), string);
+        let is_proved = saved.is_proved() && killed.is_proved();
+        let case = &mut self.cases[number];
+        case.nodes += self.reader.proof_nodes() - before;
+        if is_proved && saved.code == Code::Lose && killed.code == Code::Win {
+            case.answers = [killed, saved].map(|solution| Some(LifeAnswer::Settled(solution)));
+            (case.captured, case.done) = (true, true);
+        }
+    }
+
+    /// Reads what is open of a group, the likelier question first: of a group that probably lives, whether it can be
+    /// killed. The other one is asked only if the first did not go as was thought.
+    fn look(&mut self, number: usize) {
+        let Case { color, limit, survival, answers, .. } = self.cases[number];
+        let (board, keys) = (self.analysis.board(), self.judged.dragons.roster.stones(number));
+        let (surroundings, before) = (&self.surroundings[color.index()], self.reader.proof_nodes());
+        let mut answers = answers;
+        let order = if survival >= 0.5 { [0, 1] } else { [1, 0] };
+        let mut done = true;
+        for side in order {
+            if answers[side].is_none_or(|answer| answer.solution().is_none()) {
+                answers[side] = Some(match side {
+                    0 => self.reader.solve_kill(board, keys, surroundings, limit),
+                    _ => self.reader.solve_life(board, keys, surroundings, limit),
+                });
+            }
+            match answers[side] {
+                Some(LifeAnswer::Settled(Solution { code: Code::Lose, .. })) => break,
+                Some(LifeAnswer::Open(_)) => {
+                    done = false;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let case = &mut self.cases[number];
+        case.nodes += self.reader.proof_nodes() - before;
+        case.answers = answers;
+        case.done = done;
+        case.limit = limit.saturating_mul(FURTHER);
+    }
+}
+
+impl Case {
+    /// What a look at the group is worth: what is at stake, times how doubtful it is, for the nodes that it may take.
+    fn gain(&self) -> f32 {
+        #[allow(clippy::cast_precision_loss, reason = "far below 2²⁴ where it matters")]
+        let cost = self.limit as f32;
+        self.stake * self.survival * (1.0 - self.survival) / cost
+    }
+
+    /// The verdict.
+    fn fate(&self, group: &Dragon) -> Fate {
+        let fate = Fate { nodes: self.nodes, ..Fate::read(self.number, self.survival, self.answers) };
+        let is_unconditional = self.nodes == 0 && fate.status == LifeStatus::Alive && fate.certainty == PROVED;
+        if self.captured {
+            return Fate { basis: Basis::Capture, ..fate };
+        }
+        if is_unconditional {
+            let bounds = Fate::bounds_of(self.answers, true);
+            return Fate { basis: Basis::Unconditional, bounds, ..fate };
+        }
+        match group.verdict.filter(|_| fate.basis == Basis::Survival && group.safety == Safety::Critical) {
+            Some(Verdict { attack, defense, .. }) if attack.point.is_some() && defense.point.is_some() => Fate {
+                status: LifeStatus::Critical,
+                certainty: Some(Certainty::Likely),
+                basis: Basis::Shape,
+                answers: [attack, defense].map(|outcome| Some(likely(outcome))),
+                ..fate
+            },
+            _ => fate,
+        }
+    }
+}
+
+const PROVED: Option<Certainty> = Some(Certainty::Proved);
+
+fn likely(outcome: Outcome) -> LifeAnswer {
+    LifeAnswer::Settled(Solution::likely(outcome))
+}
+
+/// What is at stake: the stones twice, as they fall to one side or the other, and the group's share of the points around.
+fn stake(group: &Dragon) -> f32 {
+    #[allow(clippy::cast_precision_loss, reason = "at most 361 stones")]
+    let stones = group.size as f32;
+    stones + group.effective_size
+}

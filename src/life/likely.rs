@@ -1,0 +1,29 @@
+//! How likely a group lives, reading considered.
+//!
+//! In: how likely groups like it lived to the end of their games, and what reading says of it. Out: how likely it lives.
+//! Cost: none.
+
+use super::LifeStatus;
+
+/// A group that lives with this likelihood, and that reading leaves open, is called alive.
+pub(super) const ALIVE: f32 = 0.9;
+
+/// A group that lives with less is called dead.
+pub(super) const DEAD: f32 = 0.1;
+
+/// How many times the odds for life are what they are without reading, once reading says that the group lives or that it
+/// is dead. What it says of groups in the middle of a game adds little to what is known of them: it takes for granted
+/// that the stones around stay, and who is behind hopes for the contrary.
+const READ_ALIVE: f32 = 2.0;
+const READ_DEAD: f32 = 0.5;
+
+/// How likely the group lives.
+pub(super) fn revised(survival: f32, status: LifeStatus) -> f32 {
+    let times = match status {
+        LifeStatus::Alive | LifeStatus::Seki => READ_ALIVE,
+        LifeStatus::Dead => READ_DEAD,
+        LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => return survival,
+    };
+    let odds = times * survival / (1.0 - survival).max(f32::EPSILON);
+    odds / (1.0 + odds)
+}

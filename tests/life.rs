@@ -1,0 +1,7 @@
+//! Life and death of whole positions: verdicts on all groups.
+
+#[path = "life/verdicts.rs"]
+mod verdicts;
+
+#[path = "life/answers.rs"]
+mod answers;

@@ -1,0 +1,109 @@
+//! Answers that can be played through: every move is legal, every line ends as it says.
+
+use atsumi::board::{Board, Color, Point};
+use atsumi::life::{Answer, Effort, End, Play, Playable};
+use atsumi::{Analysis, Settings};
+
+/// Four points in a row: White lives whoever moves first.
+const FOUR: &str = "
+    . . . . O X .
+    O O O O O X .
+    X X X X X X .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+/// Three points in a row, and a black stone that White may take: the middle decides.
+const THREE: &str = "
+    . . . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+/// The L group in the corner: dead, though White has several moves that Black must answer.
+const L_GROUP: &str = "
+    . . O X . . .
+    . . O X . . .
+    O O O X . . .
+    X X X X . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+fn playable(diagram: &str) -> (Board, Playable) {
+    let board = Board::from_diagram(diagram).expect("a diagram");
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let p = board.size().points().find(|&p| board.color_at(p) == Some(Color::White)).expect("a white stone");
+    let playable = analysis.playable(p, Effort::default()).expect("a group");
+    (board, playable)
+}
+
+/// Plays every line; how many moves there are.
+fn walk(board: &Board, plays: &[Play], winner: Color) -> usize {
+    assert!(plays.len() <= 1 || plays[0].color != winner, "one move of the side that has its way: {plays:?}");
+    let mut moves = 0;
+    for play in plays {
+        let mut after = board.clone();
+        assert!(after.play(play.color, Some(play.point)).is_ok(), "{play:?}");
+        assert_eq!(play.next.is_empty(), play.end.is_some(), "{play:?}");
+        assert!(play.next.iter().all(|next| next.color != play.color), "{play:?}");
+        if play.end == Some(End::Taken) {
+            let group = board.size().points().filter(|&p| board.color_at(p) == Some(winner.opponent()));
+            assert!(group.clone().any(|p| after.color_at(p).is_none()), "{play:?}");
+        }
+        moves += 1 + walk(&after, &play.next, winner);
+    }
+    moves
+}
+
+fn first_moves(answer: &Answer) -> Vec<Point> {
+    let mut moves: Vec<Point> = answer.moves.iter().map(|play| play.point).collect();
+    moves.sort_unstable();
+    moves
+}
+
+#[test]
+fn what_threatens_a_living_group_is_answered() {
+    let (board, playable) = playable(FOUR);
+    assert_eq!(first_moves(&playable.attack), [Point::new(0, 1), Point::new(0, 2)]);
+    assert_eq!(walk(&board, &playable.attack.moves, Color::White), 4);
+    assert_eq!((playable.defense.moves.len(), playable.defense.end), (0, Some(End::Lives)));
+}
+
+#[test]
+fn the_vital_point_kills_and_saves() {
+    let (board, playable) = playable(THREE);
+    for (answer, winner, end) in
+        [(&playable.attack, Color::Black, End::Dead), (&playable.defense, Color::White, End::Lives)]
+    {
+        assert_eq!(first_moves(answer), [Point::new(0, 1)]);
+        assert_eq!(answer.moves[0].end, Some(end));
+        assert_eq!((answer.color, walk(&board, &answer.moves, winner)), (winner, 1));
+    }
+}
+
+#[test]
+fn attempts_to_save_a_dead_group_are_refuted() {
+    let (board, playable) = playable(L_GROUP);
+    assert_eq!(playable.defense.answer.solution().map(|solution| solution.code.succeeds()), Some(false));
+    assert!(!playable.defense.moves.is_empty(), "{playable:?}");
+    assert!(walk(&board, &playable.defense.moves, Color::Black) >= 4, "{playable:?}");
+}
+
+#[test]
+fn little_effort_ends_lines_early_and_a_point_without_a_stone_has_no_answer() {
+    let board = Board::from_diagram(L_GROUP).expect("a diagram");
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let effort = Effort { length: 1, ..Effort::default() };
+    let short = analysis.playable(Point::new(0, 2), effort).expect("a group");
+    let longest = |plays: &[Play]| plays.iter().all(|play| play.next.iter().all(|next| next.next.is_empty()));
+    assert!(longest(&short.attack.moves) && longest(&short.defense.moves), "{short:?}");
+    let none = Effort { total: 0, ..Effort::default() };
+    let unread = analysis.playable(Point::new(0, 2), none).expect("a group");
+    assert!(unread.defense.moves.is_empty() && unread.nodes == 0, "{unread:?}");
+    assert_eq!(analysis.playable(Point::new(5, 5), Effort::default()), None);
+}

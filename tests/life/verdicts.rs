@@ -1,0 +1,141 @@
+//! A verdict on every group: what it is, how sure, and between which bounds.
+
+use atsumi::board::{Board, Game, Point, Symmetry};
+use atsumi::life::{Basis, Bounds, Fate, Fates, LifeStatus, Value};
+use atsumi::reading::Certainty;
+use atsumi::{Analysis, Settings};
+
+const NODES: u64 = 2_000;
+
+/// Three points in a row.
+const CRITICAL: &str = "
+    . . . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+/// White has two eyes; the black stone below is in a ladder at the edge.
+const TWO_EYES: &str = "
+    . O . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    O . . . . . .
+    . O . . . . .
+    X O . . . . .";
+
+/// Black has taken the vital point.
+const DEAD: &str = "
+    . X . O X . .
+    O O O O X . .
+    X X X X X . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .";
+
+fn analysis(board: &Board) -> Analysis {
+    Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates())
+}
+
+fn fate(diagram: &str, (row, col): (usize, usize)) -> Fate {
+    let board = Board::from_diagram(diagram).expect("a diagram");
+    let analysis = analysis(&board);
+    let number = analysis.groups().roster.at(Point::new(row, col)).expect("a stone");
+    analysis.life_of_all(NODES).list[number]
+}
+
+fn exactly(value: Value) -> Bounds {
+    Bounds { least: value, most: value }
+}
+
+#[test]
+fn a_group_that_the_next_move_decides_about_is_critical() {
+    let white = fate(CRITICAL, (1, 0));
+    assert_eq!((white.status, white.basis), (LifeStatus::Critical, Basis::Reading));
+    assert_eq!(white.bounds, [exactly(Value::Dead), Bounds { least: Value::Seki, most: Value::Alive }]);
+    let moves = white.answers.map(|answer| answer.and_then(|answer| answer.point()));
+    assert_eq!(moves, [Some(Point::new(0, 1)); 2]);
+}
+
+#[test]
+fn two_eyes_are_proved_and_so_is_a_capture() {
+    let white = fate(TWO_EYES, (1, 0));
+    assert_eq!((white.status, white.basis), (LifeStatus::Alive, Basis::Unconditional));
+    assert_eq!((white.certainty, white.bounds), (Some(Certainty::Proved), [exactly(Value::Alive); 2]));
+    let black = fate(TWO_EYES, (6, 0));
+    assert_eq!((black.status, black.basis), (LifeStatus::Dead, Basis::Capture));
+    assert_eq!((black.certainty, black.bounds), (Some(Certainty::Proved), [exactly(Value::Dead); 2]));
+}
+
+#[test]
+fn a_dead_group_is_dead_whoever_moves_first() {
+    let white = fate(DEAD, (1, 0));
+    assert_eq!(white.status, LifeStatus::Dead);
+    assert!(white.certainty >= Some(Certainty::Assumed), "{white:?}");
+    assert_eq!(white.bounds, [exactly(Value::Dead); 2]);
+}
+
+fn example(number: usize) -> Board {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/first-game.sgf");
+    let bytes = std::fs::read(path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    Game::from_bytes(&bytes).expect("a game").position_at(number).expect("a position")
+}
+
+#[test]
+fn every_group_has_a_verdict_with_bounds_that_agree_with_it() {
+    for number in [40, 80, 110] {
+        let analysis = analysis(&example(number));
+        let fates = analysis.life_of_all(NODES);
+        assert_eq!(fates.list.len(), analysis.groups().list.len());
+        for fate in &fates.list {
+            let [second, first] = fate.bounds;
+            assert!(second.least <= second.most && first.least <= first.most, "{fate:?}");
+            assert!(second.least <= first.least && second.most <= first.most, "to move is never worse: {fate:?}");
+            assert!((0.0..=1.0).contains(&fate.lives), "{fate:?}");
+            assert_eq!(fate.certainty.is_none(), fate.status == LifeStatus::Open, "{fate:?}");
+            let proved = fate.certainty > Some(Certainty::Likely);
+            match fate.status {
+                LifeStatus::Alive | LifeStatus::Seki if proved => assert!(second.least >= Value::Seki, "{fate:?}"),
+                LifeStatus::Dead if proved => assert_eq!(first.most, Value::Dead, "{fate:?}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// What is the same however a board lies: the verdict and how likely the group lives.
+fn seen(fates: &Fates, analysis: &Analysis, p: Point) -> Option<(LifeStatus, Option<Certainty>, f32)> {
+    let fate = &fates.list[analysis.groups().roster.at(p)?];
+    Some((fate.status, fate.certainty, fate.lives))
+}
+
+#[test]
+fn all_looks_of_a_position_have_the_same_verdicts() {
+    let board = example(90);
+    let straight = analysis(&board);
+    let fates = straight.life_of_all(NODES);
+    for symmetry in Symmetry::ALL {
+        let turned = analysis(&board.seen_through(symmetry));
+        let others = turned.life_of_all(NODES);
+        assert_eq!(fates.nodes, others.nodes, "{symmetry:?}");
+        for p in board.size().points() {
+            let there = symmetry.point(board.size(), p);
+            assert_eq!(seen(&fates, &straight, p), seen(&others, &turned, there), "{symmetry:?} {p:?}");
+        }
+    }
+}
+
+#[test]
+fn the_limit_holds_and_nothing_is_read_without_nodes() {
+    let analysis = analysis(&example(90));
+    assert_eq!(analysis.life_of_all(0).nodes, 0);
+    for nodes in [100, 1_000, 5_000] {
+        let captures: u64 = 2 * nodes + 2_000;
+        let spent = analysis.life_of_all(nodes).nodes;
+        assert!(spent <= captures + 3 * nodes, "{spent} nodes where {nodes} were allowed");
+    }
+}
