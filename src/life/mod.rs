@@ -1,8 +1,8 @@
 //! Whether groups live: a verdict on every one, and what reading says of one of them.
 //!
-//! In: an [`Analysis`], a limit. Out: [`Fates`], a verdict on every group with its bounds and how sure it is; or
-//! [`Life`], what reading says of one group: whether the opponent, moving first, kills it and whether its owner, moving
-//! first, saves it. Cost: the limit decides; 3 to 10 µs a node.
+//! In: an [`Analysis`](crate::Analysis), a limit. Out: [`Fates`], a verdict on every group with its bounds and how sure
+//! it is; or [`Life`], what reading says of one group: whether the opponent, moving first, kills it and whether its
+//! owner, moving first, saves it. Cost: the limit decides; 3 to 10 µs a node.
 
 mod questions;
 
