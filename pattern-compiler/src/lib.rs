@@ -22,7 +22,10 @@ pub mod corner;
 pub mod eyes;
 pub mod table;
 pub mod interpret;
+#[cfg(feature = "emit")]
 pub mod emit;
+#[cfg(feature = "emit")]
 pub mod build;
 
+#[cfg(feature = "emit")]
 pub use build::Build;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use atsumi_render::patterns::{describe, eye_shapes, object, svg};
 use pattern_compiler::diagnostics::nearest;
+use pattern_compiler::emit::conditions;
 use pattern_compiler::model::{Database, Pattern, Shape};
 use serde_json::{Value, json};
 
@@ -45,8 +46,9 @@ pub(super) fn run(args: &ShowArgs) -> Result<ExitCode> {
 
 /// What was found, one below the other.
 fn text(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Shape)]) -> String {
-    let patterns =
-        found.iter().map(|(text, database, pattern)| describe(database, pattern, &comment(text, pattern.line)));
+    let patterns = found.iter().map(|(text, database, pattern)| {
+        describe(database, pattern, &comment(text, pattern.line), &conditions(&database.file, pattern))
+    });
     let shapes =
         shapes.iter().map(|(text, database, shape)| eye_shapes::describe(database, shape, &comment(text, shape.line)));
     patterns.chain(shapes).collect::<Vec<String>>().join("\n\n")
@@ -54,8 +56,14 @@ fn text(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Sh
 
 /// What was found as one JSON object.
 fn json(found: &[(&Text, &Database, &Pattern)], shapes: &[(&Text, &Database, &Shape)]) -> Result<String> {
-    let list: Vec<Value> =
-        found.iter().map(|(text, database, pattern)| object(database, pattern, &comment(text, pattern.line))).collect();
+    let list: Vec<Value> = found
+        .iter()
+        .map(|(text, database, pattern)| {
+            let mut shown = object(database, pattern, &comment(text, pattern.line));
+            shown["rust"] = conditions(&database.file, pattern).into();
+            shown
+        })
+        .collect();
     let mut all = json!({ "schema": "atsumi-patterns-show/1", "patterns": list });
     if !shapes.is_empty() {
         let of = |(text, database, shape): &(&Text, &Database, &Shape)| {

@@ -2,8 +2,8 @@
 
 use atsumi::tables::alphabet::Role;
 use atsumi::tables::symmetry::{Offset, Orientation};
+use pattern_compiler::cost;
 use pattern_compiler::model::{Attribute, Database, Pattern};
-use pattern_compiler::{cost, emit};
 use serde_json::{Value, json};
 
 use super::Drawing;
@@ -42,6 +42,5 @@ pub fn object(database: &Database, pattern: &Pattern, comment: &[String]) -> Val
         "constraint": constraint.map(|constraint| constraint.text.as_str()),
         "cost": constraint.map(|constraint| cost::constraint(&constraint.expr)),
         "action": pattern.action.as_ref().map(|action| action.text.as_str()),
-        "rust": emit::conditions(&database.file, pattern),
     })
 }

@@ -8,7 +8,7 @@ use atsumi::tables::autohelper::Info;
 use atsumi::tables::symmetry::{Offset, Orientation};
 use pattern_compiler::diagnostics::counted;
 use pattern_compiler::model::{Attribute, Database, Pattern};
-use pattern_compiler::{cost, emit, vocabulary};
+use pattern_compiler::{cost, vocabulary};
 
 use super::{Drawing, side_by_side};
 
@@ -19,9 +19,10 @@ const NAME: Style = AnsiColor::Cyan.on_default();
 /// Columns for diagrams side by side.
 const WIDTH: usize = 100;
 
-/// The pattern for people; `comment` are the lines of the comment that belongs to it.
+/// The pattern for people; `comment` are the lines of the comment that belongs to it, `rust` the functions that the compiler
+/// makes of its conditions.
 #[must_use]
-pub fn describe(database: &Database, pattern: &Pattern, comment: &[String]) -> String {
+pub fn describe(database: &Database, pattern: &Pattern, comment: &[String], rust: &str) -> String {
     let mut out = format!("{HEADING}{}{HEADING:#}  {}:{}\n", pattern.name, database.file, pattern.line);
     for line in comment {
         let _ = writeln!(out, "  {line}");
@@ -34,7 +35,7 @@ pub fn describe(database: &Database, pattern: &Pattern, comment: &[String]) -> S
     out.push_str(&side_by_side(&diagrams, WIDTH));
     entry(&mut out, database, pattern);
     points(&mut out, pattern);
-    conditions(&mut out, database, pattern);
+    conditions(&mut out, pattern, rust);
     let _ = writeln!(out, "\n{HEADING}Tried in {}{HEADING:#}", counted(pattern.orientations.len(), "orientation"));
     let turned = |k: Orientation| (format!("{}", k.number()), Drawing::new(pattern, k).lines());
     out.push_str(&side_by_side(&pattern.orientations.iter().map(turned).collect::<Vec<_>>(), WIDTH));
@@ -95,7 +96,7 @@ fn place(at: Offset) -> String {
 }
 
 /// Constraint and action with what they call, and the Rust functions that they become.
-fn conditions(out: &mut String, database: &Database, pattern: &Pattern) {
+fn conditions(out: &mut String, pattern: &Pattern, rust: &str) {
     let mut called = Vec::new();
     let mut note = |info: &'static Info| {
         if !called.iter().any(|known: &&Info| known.name == info.name) {
@@ -114,7 +115,6 @@ fn conditions(out: &mut String, database: &Database, pattern: &Pattern) {
     for info in called {
         let _ = writeln!(out, "  {NAME}{}{NAME:#}  {}", info.name, info.doc.trim());
     }
-    let rust = emit::conditions(&database.file, pattern);
     if !rust.is_empty() {
         let _ = write!(out, "\n{HEADING}In Rust{HEADING:#}\n");
         rust.lines().filter(|line| !line.starts_with("///")).for_each(|line| {
