@@ -18,6 +18,7 @@ use go_reading::{Certainty, Code, LifeAnswer};
 
 pub use all::Fates;
 pub use fate::{Basis, Bounds, Fate, Value};
+pub use questions::Question;
 pub use tree::{Answer, Effort, End, Play, Playable};
 
 /// What reading says of the life of a group.

@@ -23,6 +23,15 @@ const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 /// And with a moyo of so many points.
 const ROOM: u32 = 6;
 
+/// What is asked about the life of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// Its stones.
+    pub keys: PointSet,
+    /// What is known of the stones around.
+    pub surroundings: Surroundings,
+}
+
 impl Analysis {
     /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions may
     /// take `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live enclose
@@ -67,10 +76,25 @@ impl Analysis {
         Some(Life { attack, defense })
     }
 
+    /// What is asked about the life of the string at `p`, and of all that is enclosed with it; `None` if there is no stone.
+    /// Where the strings around enclose it as they lie, nothing more is assumed of them; otherwise they are taken for
+    /// what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds, or that of these dragons.
+    #[must_use]
+    pub fn question(&self, p: Point) -> Option<Question> {
+        let color = self.board().color_at(p)?;
+        let string = self.board().stones(p).collect();
+        let (enclosed, plain) = (|around| enclosed_with(self.board(), &string, around), Surroundings::default());
+        if let Some(keys) = enclosed(&plain) {
+            return Some(Question { keys, surroundings: plain });
+        }
+        let surroundings = self.known_dragons().surroundings(color);
+        Some(Question { keys: enclosed(&surroundings).unwrap_or(string), surroundings })
+    }
+
     /// The stones that are enclosed together with the string at `p`, where there is a stone.
     pub(super) fn enclosed(&self, p: Point, surroundings: &Surroundings) -> PointSet {
         let string = self.board().stones(p).collect();
-        enclosed_with(self.board(), &string, surroundings)
+        enclosed_with(self.board(), &string, surroundings).unwrap_or(string)
     }
 
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves first;

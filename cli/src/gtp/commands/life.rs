@@ -3,10 +3,9 @@
 //! A question is about the group of a stone, all connections read. Codes are those of captures. What the limit leaves
 //! open is answered as the search leans; a group that is not enclosed cannot be killed, and lives without a move.
 
-use atsumi::Analysis;
-use atsumi::life::LifeStatus;
+use atsumi::life::Question;
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader, Semeai, Surroundings};
+use go_reading::{Code, LifeAnswer, Outcome, Reader, Semeai};
 
 use super::reading::{number, outcome};
 use super::strings::stone;
@@ -24,16 +23,14 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
-        let (s, analysis) = group(context)?;
-        let life = analysis.life(s, NODES).ok_or(NO_STONE)?;
-        Ok(outcome(context, answer(life.attack, Outcome::FAILS)))
+        let question = question(context)?;
+        let killed = context.session.read(|reader, board| kill(reader, board, &question, NODES));
+        Ok(outcome(context, killed))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
-        let (s, analysis) = group(context)?;
-        let life = analysis.life(s, NODES).ok_or(NO_STONE)?;
-        let needless = Outcome { code: Code::Win, point: None };
-        let alive = life.status() == LifeStatus::Alive;
-        Ok(outcome(context, if alive { needless } else { answer(life.defense, needless) }))
+        let question = question(context)?;
+        let saved = context.session.read(|reader, board| save(reader, board, &question, NODES));
+        Ok(outcome(context, saved))
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
     Command::new("owl_does_defend", "MOVE VERTEX", DOES_DEFEND, |context| does(context, Side::Owner)),
@@ -84,11 +81,35 @@ enum Side {
     Opponent,
 }
 
-/// A stone of a group, and the analysis that knows it.
-fn group<'a>(context: &'a mut Context<'_>) -> Result<(Point, &'a Analysis), Failure> {
+/// What is asked about the group of a stone.
+fn question(context: &mut Context<'_>) -> Result<Question, Failure> {
     let s = stone(context)?;
     game_only(context)?;
-    Ok((s, context.session.analysis()?))
+    context.session.analysis()?.question(s).ok_or_else(|| NO_STONE.into())
+}
+
+/// Whether the opponent, moving first, kills the group.
+fn kill(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
+    answer(reader.solve_kill(board, &question.keys, &question.surroundings, nodes), Outcome::FAILS)
+}
+
+/// Whether the owner, moving first, saves the group; without a move if a search of the same length sees that the
+/// opponent cannot kill it.
+fn save(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
+    let Question { keys, surroundings } = question;
+    let before = reader.proof_nodes();
+    let saved = reader.solve_life(board, keys, surroundings, nodes);
+    let taken = reader.proof_nodes() - before;
+    let needless = Outcome { code: Code::Win, point: None };
+    let lives =
+        matches!(saved, LifeAnswer::Settled(solution) if solution.code == Code::Win && solution.point.is_some());
+    if lives {
+        let killed = reader.solve_kill(board, keys, surroundings, taken);
+        if killed.solution().is_some_and(|solution| solution.code == Code::Lose) {
+            return needless;
+        }
+    }
+    answer(saved, needless)
 }
 
 fn game_only(context: &Context<'_>) -> Result<(), Failure> {
@@ -110,30 +131,27 @@ fn does(context: &mut Context<'_>, side: Side) -> Answer {
     if !context.session.board().is_empty_point(m) {
         return fail("move vertex must be empty");
     }
-    let (s, analysis) = group(context)?;
-    let groups = &analysis.groups().roster;
-    let keys = *groups.stones(groups.at(s).ok_or(NO_STONE)?);
-    let surroundings = analysis.surroundings(s).ok_or(NO_STONE)?;
+    let question = question(context)?;
     let code = context.session.read(|reader, board| {
-        let owner = board.color_at(s)?;
+        let owner = question.keys.iter().next().and_then(|k| board.color_at(k))?;
         let mover = if side == Side::Owner { owner } else { owner.opponent() };
         let mut trial = board.clone();
-        trial.try_move(m, mover).then(|| after(reader, &trial, &keys, &surroundings, side))
+        trial.try_move(m, mover).then(|| after(reader, &trial, &question, side))
     });
     code.map(|code| number(code).to_string()).ok_or_else(|| "illegal move".into())
 }
 
 /// What a move has come to, the other side being to move.
-fn after(reader: &mut Reader, board: &Board, keys: &PointSet, surroundings: &Surroundings, side: Side) -> Code {
-    let keys: PointSet = keys.iter().filter(|&k| board.color_at(k).is_some()).collect();
+fn after(reader: &mut Reader, board: &Board, question: &Question, side: Side) -> Code {
+    let keys: PointSet = question.keys.iter().filter(|&k| board.color_at(k).is_some()).collect();
     if keys.is_empty() {
         return Code::Win;
     }
+    let question = Question { keys, ..*question };
+    let needless = Outcome { code: Code::Win, point: None };
     let reply = match side {
-        Side::Opponent => {
-            answer(reader.solve_life(board, &keys, surroundings, NODES), Outcome { code: Code::Win, point: None })
-        }
-        Side::Owner => answer(reader.solve_kill(board, &keys, surroundings, NODES), Outcome::FAILS),
+        Side::Opponent => answer(reader.solve_life(board, &keys, &question.surroundings, NODES), needless),
+        Side::Owner => kill(reader, board, &question, NODES),
     };
     match reply.code {
         Code::Lose | Code::Cut => Code::Win,
