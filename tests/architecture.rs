@@ -245,6 +245,7 @@ fn every_test_file_runs() {
 #[test]
 fn no_test_is_switched_off() {
     let (ignore, unfinished) = (concat!("#[ign", "ore"), concat!("tod", "o!("));
+    let panics = concat!("#[should", "_panic");
     for (_, folder, _) in ALLOWED {
         let folder = root().join(folder);
         for part in ["src", "tests", "benches"] {
@@ -255,6 +256,7 @@ fn no_test_is_switched_off() {
             for path in sources(&part) {
                 let text = std::fs::read_to_string(&path).unwrap_or_default();
                 assert!(!text.contains(ignore), "{}: a test is switched off", path.display());
+                assert!(!text.contains(panics), "{}: a test passes wherever it panics", path.display());
                 assert!(!text.contains(unfinished), "{}: something is unfinished", path.display());
             }
         }
