@@ -1,9 +1,10 @@
 //! The databases that an engine works with, by their names, prepared for use.
 //!
-//! **In:** any number of compiled databases of any kind, generated statics or built in memory, each under a name. **Out:** a
-//! [`PatternSet`], cheap to clone and to share between threads. **Afterwards:** whoever wants a database asks for it by
-//! its name, and does without if the set has none; of patterns with anchor stones the class that decides what they do
-//! to influence and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for each database.
+//! **In:** any number of compiled databases of any kind, generated statics or built in memory, each under a name.
+//! **Out:** a [`PatternSet`], cheap to clone and to share between threads. **Afterwards:** whoever wants a database asks
+//! for it by its name, and does without if the set has none; of patterns with anchor stones the class that decides what
+//! they do to influence and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for each
+//! database.
 //!
 //! What hangs on a name is declared in [`pattern_tables::purpose`]; other names work too.
 
@@ -272,7 +273,8 @@ impl PatternSet {
         }
     }
 
-    /// Adds the raw matches of the database `name` on `board` to `found`; there are none if the set has no such database.
+    /// Adds the raw matches of the database `name` on `board` to `found`; there are none if the set has no such
+    /// database.
     pub fn scan(
         &self,
         name: &str,
@@ -300,7 +302,8 @@ impl PatternSet {
         &self.database(id).patterns[usize::from(m.pattern)]
     }
 
-    /// Whether the class letters O, o, X and x of a matched pattern agree with the status of the dragons that it lies on.
+    /// Whether the class letters O, o, X and x of a matched pattern agree with the status of the dragons that it lies
+    /// on.
     #[must_use]
     pub fn status_fits(
         &self,

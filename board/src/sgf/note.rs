@@ -3,8 +3,8 @@
 use super::place::SgfPlaces;
 use crate::color::Color;
 
-/// Something that a record leaves open or says wrongly; its moves, as far as they are there, are read. Lines and columns
-/// count from 1, columns in characters.
+/// Something that a record leaves open or says wrongly; its moves, as far as they are there, are read. Lines and
+/// columns count from 1, columns in characters.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum SgfNote {

@@ -126,7 +126,8 @@ pub fn asked_positions() -> Result<Vec<Position>> {
     if all { all_positions(&folder()) } else { bench_positions(&folder()) }
 }
 
-/// The models that a measurement is given on its command line, in a folder behind `--models`; the built-in ones without.
+/// The models that a measurement is given on its command line, in a folder behind `--models`; the built-in ones without
+/// it.
 ///
 /// # Errors
 /// If a file cannot be read or has a mistake.
@@ -155,8 +156,8 @@ pub fn final_positions(folder: &Path) -> Result<Vec<(GameTruth, Board)>> {
     finished.collect()
 }
 
-/// `most` positions from the middle of 19x19 games, a game each, at 40, 50 and 60 % of their moves in turn: of the games
-/// with an even place in `truth.json`, or of the others.
+/// `most` positions from the middle of 19x19 games, one of each game, at 40, 50 and 60 % of their moves in turn: of the
+/// games with an even place in `truth.json`, or of the others.
 ///
 /// # Errors
 /// Those of [`bench_positions`].

@@ -1,14 +1,14 @@
-//! Do likelihoods come true? Draws, for every model and stage of the game, how often that happened which was said with a
+//! Do likelihoods come true? Draws, for every model and stage of the game, how often things happened that were given a
 //! likelihood in each tenth.
 //!
 //! ```sh
 //! cargo run --release -p atsumi-tests --bin calibration -- FOLDER
 //! ```
 //!
-//! Writes `strings.svg`, `dragons.svg` and `points.svg` to FOLDER, the same bytes for the same models. Positions: those of
-//! the benchmark below `ATSUMI_GAMES` (default `../shared/games`) and the last ones of its games; no model was learned
-//! from them. A string or dragon lived if most of its stones stood at the end; points that are nobody's are left out.
-//! Cost: five seconds on one core.
+//! Writes `strings.svg`, `dragons.svg` and `points.svg` to FOLDER, the same bytes for the same models. Positions: those
+//! of the benchmark below `ATSUMI_GAMES` (default `../shared/games`) and the last ones of its games; no model was
+//! learned from them. A string or dragon lived if most of its stones stood at the end; points that are nobody's are left
+//! out. Cost: five seconds on one core.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -4,9 +4,9 @@
 //! cargo run --release -p atsumi-tests --bin life -- [NODES [POSITIONS [odd]]]
 //! ```
 //!
-//! Positions: from the middle of the 19x19 games below `ATSUMI_GAMES` (default `../shared/games`), a game each, no model
-//! was learned from them; `odd` takes the half of the games that constants were chosen on. A group lived if most of its
-//! points were its owner's at the end. Times are of the processor, each stage without those before it.
+//! Positions: from the middle of the 19x19 games below `ATSUMI_GAMES` (default `../shared/games`), one of each game. No
+//! model was learned from these games; `odd` takes the half of them that constants were chosen on. A group lived if most
+//! of its points were its owner's at the end. Times are processor time, each stage without those before it.
 
 use std::collections::BTreeMap;
 
