@@ -57,7 +57,7 @@ impl Analysis {
         let status = || self.life(group.origin, NODES).map_or(LifeStatus::Free, |life| life.status());
         survival < DOUBTFUL
             || match status() {
-                LifeStatus::Alive | LifeStatus::Seki => false,
+                LifeStatus::Alive => false,
                 LifeStatus::Dead => true,
                 LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => survival < LIKELY,
             }

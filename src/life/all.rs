@@ -39,8 +39,8 @@ pub struct Fates {
 
 impl Analysis {
     /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: a
-    /// question that has begun is read to its own limit, a part of that. Captures are proved besides, in fewer and
-    /// cheaper nodes.
+    /// question that has begun is read to its own limit, a part of that. Captures are proved besides, in at most
+    /// about twice as many nodes, which are cheaper.
     ///
     /// # Example
     /// ```

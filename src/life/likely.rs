@@ -20,7 +20,7 @@ const READ_DEAD: f32 = 0.5;
 /// How likely the group lives.
 pub(super) fn revised(survival: f32, status: LifeStatus) -> f32 {
     let times = match status {
-        LifeStatus::Alive | LifeStatus::Seki => READ_ALIVE,
+        LifeStatus::Alive => READ_ALIVE,
         LifeStatus::Dead => READ_DEAD,
         LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => return survival,
     };

@@ -33,14 +33,12 @@ pub struct Life {
 /// How a group stands as far as reading goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LifeStatus {
-    /// The opponent cannot kill it moving first.
+    /// The opponent cannot kill it moving first: it lives by two eyes, or in seki.
     Alive,
     /// Its owner cannot save it moving first.
     Dead,
     /// Whoever moves first has his way.
     Critical,
-    /// Neither side can take the other's stones without losing its own.
-    Seki,
     /// A ko decides.
     Ko,
     /// The limit came first.
@@ -57,7 +55,6 @@ impl LifeStatus {
             LifeStatus::Alive => "alive",
             LifeStatus::Dead => "dead",
             LifeStatus::Critical => "critical",
-            LifeStatus::Seki => "seki",
             LifeStatus::Ko => "ko",
             LifeStatus::Open => "open",
             LifeStatus::Free => "not enclosed",
@@ -87,7 +84,7 @@ impl Life {
     pub fn certainty(&self) -> Option<Certainty> {
         let sure = |answer: LifeAnswer| answer.solution().map(|solution| solution.certainty);
         match self.status() {
-            LifeStatus::Alive | LifeStatus::Seki => sure(self.attack),
+            LifeStatus::Alive => sure(self.attack),
             LifeStatus::Dead => sure(self.defense),
             LifeStatus::Critical | LifeStatus::Ko => sure(self.attack).min(sure(self.defense)),
             LifeStatus::Open | LifeStatus::Free => None,

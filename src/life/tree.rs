@@ -3,10 +3,10 @@
 //! In: an [`Analysis`], a stone of a group, an [`Effort`]. Out: an [`Answer`] for either side moving first: a tree of
 //! moves. Cost: a search for each move that might be a defence, until the effort is used up.
 //!
-//! Where the side that has its way is to move, the tree has its move; where the other one is, all its moves that have
-//! to be answered, the most stubborn first: what makes it a ko, then what takes longest to refute. A move that
-//! threatens nothing, so that it fails even if it is followed by another one, is left out; where there is no other,
-//! the line ends.
+//! Where the side that has its way is to move, the tree has its move; where the other one is, the most stubborn of its
+//! moves that have to be answered: first what makes it a ko, then what takes longest to refute. A move that threatens
+//! nothing, so that it fails even if it is followed by another one, is left out. Where reading has shown that nothing
+//! near by threatens anything, the line ends; where it has not, the line says so.
 
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ use crate::analysis::Analysis;
 /// Moves of the losing side are looked for among so many points, the nearest to the group.
 const CANDIDATES: usize = 40;
 
-/// How many of them are followed, by how many have been made before.
+/// How many of those that have to be answered are followed, by how many have been made before.
 const WIDTHS: [usize; 4] = [4, 3, 2, 2];
 
 /// Whether a move threatens something is found out in this part of the nodes of a question.
@@ -61,6 +61,8 @@ pub struct Play {
     pub point: Point,
     /// What follows, best first. Of the side that has its way there is one move at most.
     pub next: Vec<Play>,
+    /// Whether the other side has no other move than `next` that has to be answered.
+    pub is_complete: bool,
     /// How things stand after it, where nothing follows.
     pub end: Option<End>,
 }
@@ -74,6 +76,8 @@ pub enum End {
     Dead,
     /// Whatever the opponent plays next, the group lives, even if he moves twice in a row.
     Lives,
+    /// The group lives even if the opponent moves next.
+    Safe,
     /// Who wins the ko decides.
     Ko,
     /// It goes on; reading has stopped here.
@@ -88,6 +92,7 @@ impl End {
             End::Taken => "taken",
             End::Dead => "dead as it stands",
             End::Lives => "alive as it stands",
+            End::Safe => "alive even if the opponent moves next",
             End::Ko => "ko",
             End::Unread => "not read further",
         }
@@ -104,8 +109,23 @@ pub struct Answer {
     /// The moves of the side that moves first: the one that has its way, or those that fail but have to be answered. None
     /// if reading has left the question open.
     pub moves: Vec<Play>,
-    /// How it stands if nothing has to be played.
+    /// Whether it has no other move that has to be answered.
+    pub is_complete: bool,
+    /// How it stands if there is no move to show.
     pub end: Option<End>,
+}
+
+/// What follows a position.
+struct Next {
+    moves: Vec<Play>,
+    is_complete: bool,
+    end: Option<End>,
+}
+
+impl Next {
+    fn end(end: End) -> Next {
+        Next { moves: Vec::new(), is_complete: end != End::Unread, end: Some(end) }
+    }
 }
 
 /// What both sides can do about a group.
@@ -165,7 +185,7 @@ impl Analysis {
         let attack = answer(owner.opponent(), life.attack);
         let needless = life.status() == LifeStatus::Alive;
         let defense = if needless {
-            Answer { color: owner, answer: life.defense, moves: Vec::new(), end: Some(End::Lives) }
+            Answer { color: owner, answer: life.defense, moves: Vec::new(), is_complete: true, end: Some(End::Safe) }
         } else {
             answer(owner, life.defense)
         };
@@ -201,7 +221,7 @@ struct Grower {
 }
 
 /// A move of the losing side that has to be answered.
-struct Defence {
+struct Threat {
     point: Point,
     after: Position,
     /// The answer.
@@ -210,89 +230,102 @@ struct Defence {
     nodes: u64,
 }
 
+/// What reading says of a move of the losing side.
+enum Tried {
+    /// It has to be answered.
+    Threat(Box<Threat>),
+    /// It fails even if it is followed by another one.
+    Idle,
+    /// Reading has not settled it.
+    Unread,
+}
+
 impl Grower {
     fn answer(&mut self, position: &Position, color: Color, answer: LifeAnswer) -> Answer {
-        let (moves, end) = match answer {
+        let Next { moves, is_complete, end } = match answer {
             LifeAnswer::Settled(solution) if solution.code.succeeds() => {
                 self.winning(position, color, solution.outcome(), 0)
             }
             LifeAnswer::Settled(_) => self.losing(position, color, 0),
-            LifeAnswer::Open(_) | LifeAnswer::Free => (Vec::new(), Some(End::Unread)),
+            LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
         };
-        Answer { color, answer, moves, end }
+        Answer { color, answer, moves, is_complete, end }
     }
 
     /// What follows where `color`, which has its way, is to move, by `outcome`.
-    fn winning(
-        &mut self,
-        position: &Position,
-        color: Color,
-        outcome: Outcome,
-        made: usize,
-    ) -> (Vec<Play>, Option<End>) {
-        let Some(point) = outcome.point else {
-            return (Vec::new(), Some(self.won(position, color)));
-        };
-        let Some(after) = position.after(self.owner, color, point) else { return (Vec::new(), Some(End::Unread)) };
-        let (next, end) = if after.keys.is_empty() {
-            (Vec::new(), Some(End::Taken))
+    fn winning(&mut self, position: &Position, color: Color, outcome: Outcome, made: usize) -> Next {
+        let Some(point) = outcome.point else { return Next::end(self.safe(color)) };
+        let Some(after) = position.after(self.owner, color, point) else { return Next::end(End::Unread) };
+        let mut next = if after.keys.is_empty() {
+            Next::end(End::Taken)
         } else if made + 1 >= self.effort.length {
-            (Vec::new(), Some(End::Unread))
+            Next::end(End::Unread)
         } else {
             self.losing(&after, color.opponent(), made + 1)
         };
-        let end = if outcome.code != Code::Win && next.is_empty() { Some(End::Ko) } else { end };
-        (vec![Play { color, point, next, end }], None)
+        if outcome.code != Code::Win && next.moves.is_empty() {
+            next = Next::end(End::Ko);
+        }
+        let play = Play { color, point, next: next.moves, is_complete: next.is_complete, end: next.end };
+        Next { moves: vec![play], is_complete: true, end: None }
     }
 
     /// What follows where `color`, which does not get its way, is to move.
-    fn losing(&mut self, position: &Position, color: Color, made: usize) -> (Vec<Play>, Option<End>) {
-        if self.is_over() {
-            return (Vec::new(), Some(End::Unread));
+    fn losing(&mut self, position: &Position, color: Color, made: usize) -> Next {
+        let (mut threats, is_complete) = self.threats(position, color);
+        if threats.is_empty() {
+            return Next::end(if is_complete { self.won(color.opponent()) } else { End::Unread });
         }
-        let mut defences = self.defences(position, color);
-        if defences.is_empty() {
-            return (Vec::new(), Some(self.won(position, color.opponent())));
-        }
-        let worst = |code: Code| code == Code::Win;
-        defences.sort_by_key(|defence| (worst(defence.outcome.code), Reverse(defence.nodes), defence.point));
+        threats.sort_by_key(|threat| (threat.outcome.code == Code::Win, Reverse(threat.nodes), threat.point));
         let width = WIDTHS[(made / 2).min(WIDTHS.len() - 1)];
-        let follow = |defence: Defence| {
-            let (next, end) = self.winning(&defence.after, color.opponent(), defence.outcome, made + 1);
-            Play { color, point: defence.point, next, end }
+        let is_complete = is_complete && threats.len() <= width;
+        let follow = |threat: Threat| {
+            let Next { moves, is_complete, end } =
+                self.winning(&threat.after, color.opponent(), threat.outcome, made + 1);
+            Play { color, point: threat.point, next: moves, is_complete, end }
         };
-        (defences.into_iter().take(width).map(follow).collect(), None)
+        Next { moves: threats.into_iter().take(width).map(follow).collect(), is_complete, end: None }
     }
 
-    /// The moves of `color` that have to be answered, and their answers.
-    fn defences(&mut self, position: &Position, color: Color) -> Vec<Defence> {
-        let mut defences = Vec::new();
-        for point in candidates(&position.board, self.owner, &position.keys) {
+    /// The moves of `color` that have to be answered, and whether reading has shown of all others that they need not be.
+    fn threats(&mut self, position: &Position, color: Color) -> (Vec<Threat>, bool) {
+        let (points, mut is_complete) = candidates(&position.board, self.owner, &position.keys);
+        let mut threats = Vec::new();
+        for point in points {
             if self.is_over() {
-                break;
+                return (threats, false);
             }
             let Some(after) = position.after(self.owner, color, point) else { continue };
-            if after.keys.is_empty() || !self.succeeds(&after, color, self.effort.question / THREAT) {
-                continue;
-            }
-            let before = self.reader.proof_nodes();
-            let LifeAnswer::Settled(solution) = self.ask(&after, color.opponent(), self.effort.question) else {
-                continue;
-            };
-            if solution.code.succeeds() {
-                let nodes = self.reader.proof_nodes() - before;
-                defences.push(Defence { point, after, outcome: solution.outcome(), nodes });
+            match self.threat(point, after, color) {
+                Tried::Threat(threat) => threats.push(*threat),
+                Tried::Idle => {}
+                Tried::Unread => is_complete = false,
             }
         }
-        defences
+        (threats, is_complete)
     }
 
-    /// Whether `color` to move has its way, by a ko at worst.
-    fn succeeds(&mut self, position: &Position, color: Color, limit: u64) -> bool {
-        match self.ask(position, color, limit) {
-            LifeAnswer::Settled(solution) => solution.code.succeeds(),
+    /// Whether the move `point` of `color`, which leads to `after`, has to be answered.
+    fn threat(&mut self, point: Point, after: Position, color: Color) -> Tried {
+        if after.keys.is_empty() {
+            return if color == self.owner { Tried::Idle } else { Tried::Unread };
+        }
+        let leans = match self.ask(&after, color, self.effort.question / THREAT) {
+            LifeAnswer::Settled(solution) if !solution.code.succeeds() => return Tried::Idle,
+            LifeAnswer::Settled(_) => true,
             LifeAnswer::Open(outcome) => outcome.code.succeeds(),
             LifeAnswer::Free => color == self.owner,
+        };
+        if !leans {
+            return Tried::Unread;
+        }
+        let before = self.reader.proof_nodes();
+        match self.ask(&after, color.opponent(), self.effort.question) {
+            LifeAnswer::Settled(solution) if solution.code.succeeds() => {
+                let nodes = self.reader.proof_nodes() - before;
+                Tried::Threat(Box::new(Threat { point, after, outcome: solution.outcome(), nodes }))
+            }
+            _ => Tried::Unread,
         }
     }
 
@@ -306,12 +339,13 @@ impl Grower {
     }
 
     /// How it stands where `color` has its way and the other side has nothing to threaten with.
-    fn won(&self, position: &Position, color: Color) -> End {
-        match (color == self.owner, position.keys.is_empty()) {
-            (_, true) => End::Taken,
-            (true, false) => End::Lives,
-            (false, false) => End::Dead,
-        }
+    fn won(&self, color: Color) -> End {
+        if color == self.owner { End::Lives } else { End::Dead }
+    }
+
+    /// How it stands where `color`, to move, has its way without a move.
+    fn safe(&self, color: Color) -> End {
+        if color == self.owner { End::Safe } else { End::Dead }
     }
 
     fn is_over(&self) -> bool {
@@ -319,32 +353,36 @@ impl Grower {
     }
 }
 
-/// The empty points near a group, the nearest first: those that are reached from it through empty points and its own
-/// stones, and the liberties of the strings of the opponent beside these.
-fn candidates(board: &Board, owner: Color, keys: &PointSet) -> Vec<Point> {
-    let (mut seen, mut found) = (PointSet::new(), Vec::new());
+/// The empty points that count for a group, the nearest first, and whether these are all: those that are reached from it
+/// through empty points and its own stones, and the liberties of the strings of the opponent beside these. What lies
+/// further away is taken to threaten nothing.
+fn candidates(board: &Board, owner: Color, keys: &PointSet) -> (Vec<Point>, bool) {
+    let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
     let mut layer: Vec<Point> = keys.iter().collect();
-    while !layer.is_empty() && found.len() < CANDIDATES {
-        let mut next = Vec::new();
+    while !layer.is_empty() && found.len() <= CANDIDATES {
+        let (mut next, mut beyond) = (Vec::new(), Vec::new());
         while let Some(p) = layer.pop() {
-            if !seen.insert(p) {
+            if !reached.insert(p) {
                 continue;
             }
-            if board.is_empty_point(p) {
+            if board.is_empty_point(p) && seen.insert(p) {
                 found.push(p);
             }
             for (q, cell) in board.sides(p) {
                 match cell {
                     Cell::Stone(color) if color == owner => layer.push(q),
-                    Cell::Stone(_) => next.extend(board.liberties(q, 3).iter().copied()),
+                    Cell::Stone(_) => beyond.extend(board.liberties(q, 3).iter().copied()),
                     Cell::Empty => next.push(q),
                     Cell::Off => {}
                 }
             }
         }
+        beyond.sort_unstable();
+        found.extend(beyond.into_iter().filter(|&p| seen.insert(p)));
         next.sort_unstable();
         layer = next;
     }
+    let is_all = found.len() <= CANDIDATES;
     found.truncate(CANDIDATES);
-    found
+    (found, is_all)
 }

@@ -71,7 +71,7 @@ fn what_threatens_a_living_group_is_answered() {
     let (board, playable) = playable(FOUR);
     assert_eq!(first_moves(&playable.attack), [Point::new(0, 1), Point::new(0, 2)]);
     assert_eq!(walk(&board, &playable.attack.moves, Color::White), 4);
-    assert_eq!((playable.defense.moves.len(), playable.defense.end), (0, Some(End::Lives)));
+    assert_eq!((playable.defense.moves.len(), playable.defense.end), (0, Some(End::Safe)));
 }
 
 #[test]
@@ -106,4 +106,29 @@ fn little_effort_ends_lines_early_and_a_point_without_a_stone_has_no_answer() {
     let unread = analysis.playable(Point::new(0, 2), none).expect("a group");
     assert!(unread.defense.moves.is_empty() && unread.nodes == 0, "{unread:?}");
     assert_eq!(analysis.playable(Point::new(5, 5), Effort::default()), None);
+}
+
+/// Eight points, room for more than one way to live.
+const EIGHT: &str = "
+    . . . . O X . . .
+    . . . . O X . . .
+    O O O O O X . . .
+    X X X X X X . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn nothing_is_said_to_threaten_nothing_unless_that_was_read() {
+    let board = Board::from_diagram(EIGHT).expect("a diagram");
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let ends = |nodes| {
+        let playable = analysis.playable(Point::new(0, 4), Effort::of(nodes)).expect("a group");
+        (playable.attack.moves.len(), playable.attack.is_complete, playable.attack.end)
+    };
+    assert_eq!(ends(200), (0, false, Some(End::Unread)));
+    let (moves, is_complete, end) = ends(2_000);
+    assert!(moves > 2 && !is_complete && end.is_none(), "{moves} moves, {end:?}");
 }

@@ -99,7 +99,7 @@ fn every_group_has_a_verdict_with_bounds_that_agree_with_it() {
             assert_eq!(fate.certainty.is_none(), fate.status == LifeStatus::Open, "{fate:?}");
             let proved = fate.certainty > Some(Certainty::Likely);
             match fate.status {
-                LifeStatus::Alive | LifeStatus::Seki if proved => assert!(second.least >= Value::Seki, "{fate:?}"),
+                LifeStatus::Alive if proved => assert!(second.least >= Value::Seki, "{fate:?}"),
                 LifeStatus::Dead if proved => assert_eq!(first.most, Value::Dead, "{fate:?}"),
                 _ => {}
             }
@@ -130,10 +130,11 @@ fn all_looks_of_a_position_have_the_same_verdicts() {
 }
 
 #[test]
-fn the_limit_holds_and_nothing_is_read_without_nodes() {
+fn nodes_bound_what_is_read_and_nothing_is_read_without_them() {
     let analysis = analysis(&example(90));
     assert_eq!(analysis.life_of_all(0).nodes, 0);
     for nodes in [100, 1_000, 5_000] {
+        // Twice as many for captures, and each kind of question may end beyond its limit by one question.
         let captures: u64 = 2 * nodes + 2_000;
         let spent = analysis.life_of_all(nodes).nodes;
         assert!(spent <= captures + 3 * nodes, "{spent} nodes where {nodes} were allowed");

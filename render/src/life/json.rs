@@ -13,16 +13,16 @@ use crate::vertex;
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "stones: how many; points: where they are, in board order; status: alive, dead, critical, seki, \
-     ko or unknown; certainty: proved, if walls stand (those at assumed are never taken), likely; null if unknown; basis: \
-     unconditional, capture, reading, shape, survival; survival: how likely such groups lived to the end of the game, lives: \
-     the same, reading considered, 0 to 1; bounds: the worst and the best that is not ruled out, dead, ko, seki or alive, \
-     if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
+const CONVENTION: &str = "stones: how many; points: where they are, in board order; status: alive, dead, critical, ko \
+     or unknown, alive also in seki; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
+     unknown; basis: unconditional, capture, reading, shape, survival; survival: how likely such groups lived to the end \
+     of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
+     standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
      settled: false if the limit came first and the rest is what the search leaned to; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next) \
-     and how the line ends (end); of the side that fails those that have to be answered, the most stubborn first; groups by \
-     need of attention, then size";
+     and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
+     there may be others; groups by need of attention, then size";
 
 /// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`.
 ///
@@ -94,6 +94,7 @@ fn answer(answer: LifeAnswer, size: Size) -> Value {
 fn add_moves(object: &mut Value, answer: &Answer, size: Size) {
     if object.is_object() {
         object["moves"] = answer.moves.iter().map(|play| tree(play, size)).collect();
+        object["more"] = (!answer.is_complete).into();
         object["end"] = answer.end.map(|end| end.name()).into();
     }
 }
@@ -103,6 +104,9 @@ fn tree(play: &Play, size: Size) -> Value {
     let mut object = json!({ "color": play.color.to_string(), "vertex": vertex(play.point, size) });
     if !play.next.is_empty() {
         object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
+    }
+    if !play.is_complete && !play.next.is_empty() {
+        object["more"] = true.into();
     }
     if let Some(end) = play.end {
         object["end"] = end.name().into();

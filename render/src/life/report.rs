@@ -91,9 +91,14 @@ impl<'a> Report<'a> {
         };
         let [kills, saves] = fate.answers.map(shown);
         match fate.status {
-            LifeStatus::Alive | LifeStatus::Seki if fate.answers[0].is_some() => ["-".to_owned(), "no need".to_owned()],
-            LifeStatus::Dead if fate.answers[1].is_some() => ["no need".to_owned(), "-".to_owned()],
+            LifeStatus::Alive if fails(fate.answers[0]) => ["-".to_owned(), "no need".to_owned()],
+            LifeStatus::Dead if fails(fate.answers[1]) => ["no need".to_owned(), "-".to_owned()],
             _ => [kills, saves],
         }
     }
+}
+
+/// Whether reading has settled that the side that moves first fails.
+fn fails(answer: Option<LifeAnswer>) -> bool {
+    answer.and_then(|answer| answer.solution()).is_some_and(|solution| !solution.code.succeeds())
 }

@@ -22,7 +22,9 @@ pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) ->
     let mut out = format!("\n{}\n", sentence(report, number, playable));
     answer(&mut out, &playable.attack, group.color, size);
     answer(&mut out, &playable.defense, group.color, size);
-    out.push_str(WORDS);
+    if [&playable.attack, &playable.defense].iter().any(|answer| !answer.moves.is_empty()) {
+        out.push_str(WORDS);
+    }
     out
 }
 
@@ -40,13 +42,14 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
 }
 
 const WORDS: &str = "
-Of the side that fails only moves are shown that have to be answered, the most stubborn first; all others can be ignored.
+For the side that fails, the most stubborn of the moves that have to be answered are shown; … where there may be others.
 ";
 
 /// What one side can do.
 fn answer(out: &mut String, answer: &Answer, owner: Color, size: Size) {
     let _ = writeln!(out, "\n{}", says(answer, owner));
     answer.moves.iter().for_each(|play| line(out, play, 1, STEP, size));
+    rest(out, answer.is_complete || answer.moves.is_empty(), STEP);
 }
 
 /// What one side can do, in a sentence.
@@ -58,20 +61,24 @@ pub(super) fn says(answer: &Answer, owner: Color) -> String {
             None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
             None => format!("{mover} to play {goal}:"),
         },
-        _ if answer.end == Some(End::Lives) => {
-            let rest = if answer.color == owner { "need not move" } else { "has no move that threatens it" };
-            format!("{mover} {rest}: it is {}.", End::Lives.name())
-        }
-        LifeAnswer::Settled(_) if answer.moves.is_empty() => {
-            let rest = if answer.color == owner { "has no move that helps" } else { "has no move that threatens it" };
-            format!("{mover} {rest}: it is {}.", ended(answer.end))
-        }
-        LifeAnswer::Settled(_) => {
-            let goal = if answer.color == owner { "save it" } else { "kill it" };
-            format!("{mover} to play cannot {goal}; what has to be answered:")
-        }
+        _ if answer.end == Some(End::Safe) => format!("{mover} need not move: it is {}.", End::Safe.name()),
+        LifeAnswer::Settled(_) => fails(answer, owner),
         LifeAnswer::Open(_) => format!("{mover} to play: reading has not settled it; --nodes lets it look further."),
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
+    }
+}
+
+/// That the side that moves first does not get its way.
+fn fails(answer: &Answer, owner: Color) -> String {
+    let mover = side(answer.color);
+    let (goal, rest) = match answer.color == owner {
+        true => ("save it", "has no move that helps"),
+        false => ("kill it", "has no move that threatens it"),
+    };
+    match answer.end {
+        Some(End::Unread) => format!("{mover} to play cannot {goal}; what has to be answered was not read."),
+        Some(end) => format!("{mover} {rest}: it is {}.", end.name()),
+        None => format!("{mover} to play cannot {goal}; what has to be answered:"),
     }
 }
 
@@ -96,4 +103,12 @@ fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size
         None => writeln!(out),
     };
     play.next.iter().for_each(|variation| line(out, variation, number, indent + STEP, size));
+    rest(out, play.is_complete || play.next.is_empty(), indent + STEP);
+}
+
+/// A mark where there may be other moves.
+fn rest(out: &mut String, is_complete: bool, indent: usize) {
+    if !is_complete {
+        let _ = writeln!(out, "{:indent$}…", "");
+    }
 }

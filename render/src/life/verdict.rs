@@ -15,18 +15,16 @@ pub enum Verdict {
     Ko,
     /// Nobody knows.
     Unknown,
-    /// It lives.
+    /// It cannot be killed: it lives by two eyes, or in seki.
     Alive,
-    /// Neither side can capture.
-    Seki,
     /// It cannot be saved.
     Dead,
 }
 
 impl Verdict {
     /// All of them, in order.
-    pub(super) const ALL: [Verdict; 6] =
-        [Verdict::Critical, Verdict::Ko, Verdict::Unknown, Verdict::Alive, Verdict::Seki, Verdict::Dead];
+    pub(super) const ALL: [Verdict; 5] =
+        [Verdict::Critical, Verdict::Ko, Verdict::Unknown, Verdict::Alive, Verdict::Dead];
 
     /// That of a fate.
     #[must_use]
@@ -35,7 +33,6 @@ impl Verdict {
             LifeStatus::Alive => Verdict::Alive,
             LifeStatus::Dead => Verdict::Dead,
             LifeStatus::Critical => Verdict::Critical,
-            LifeStatus::Seki => Verdict::Seki,
             LifeStatus::Ko => Verdict::Ko,
             LifeStatus::Open | LifeStatus::Free => Verdict::Unknown,
         }
@@ -49,7 +46,6 @@ impl Verdict {
             Verdict::Ko => "ko",
             Verdict::Unknown => "unknown",
             Verdict::Alive => "alive",
-            Verdict::Seki => "seki",
             Verdict::Dead => "dead",
         }
     }
@@ -61,7 +57,6 @@ impl Verdict {
             Verdict::Ko => '*',
             Verdict::Unknown => '?',
             Verdict::Alive => ' ',
-            Verdict::Seki => '=',
             Verdict::Dead => 'x',
         }
     }
@@ -72,7 +67,6 @@ impl Verdict {
             Verdict::Critical => 0,
             Verdict::Ko => 1,
             Verdict::Alive => 2,
-            Verdict::Seki => 3,
             Verdict::Dead => 4,
             Verdict::Unknown => 5,
         }
