@@ -55,7 +55,7 @@ impl App {
 
     /// Looks for game records, and from now on for changes of databases and of the game record.
     pub(super) fn watch(self: &Arc<App>) -> Result<()> {
-        if let Some(games) = self.source.games() {
+        if let Source::Folder(games, _) = &self.source {
             let events = self.events.clone();
             games.look(move |total, complete| events.tell("files", &json!({ "total": total, "complete": complete })));
         }

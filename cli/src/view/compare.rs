@@ -89,6 +89,17 @@ impl Comparisons {
         self.report().running = false;
     }
 
+    /// The comparison `job` has ended by a fault of the program; what to tell the pages.
+    pub(super) fn broken(&self, job: u64) -> Value {
+        let mut report = self.report();
+        if report.job == job {
+            report.running = false;
+            report.problems.push("internal error; see where atsumi view runs".to_owned());
+        }
+        let (done, total) = (report.done, report.total);
+        json!({ "job": job, "done": done, "total": total, "running": false })
+    }
+
     /// What begins with `ticket`, which lists up to `most` positions.
     pub(super) fn work(&self, ticket: Ticket, sides: Sides, most: usize) -> Work<'_> {
         Work { comparisons: self, sides, ticket, top: Top::new(most) }
@@ -156,6 +167,13 @@ impl Work<'_> {
             && report.problems.len() < MOST_PROBLEMS
         {
             report.problems.push(text);
+        }
+    }
+
+    /// There are `total` games by now.
+    pub(super) fn expect(&self, total: usize) {
+        if let Some(mut report) = self.comparisons.report_of(&self.ticket) {
+            report.total = total;
         }
     }
 

@@ -39,7 +39,7 @@ pub(super) struct Names {
     pub(super) files: Vec<String>,
     from: usize,
     total: usize,
-    complete: bool,
+    pub(super) complete: bool,
 }
 
 impl Names {

@@ -2,10 +2,11 @@
 //!
 //! In: a game record, a folder of them or a list of tests, and a folder with databases. Out: a page, served to this
 //! machine alone, and the address that opens it on standard output; docs/view-api.md describes what the page asks. Ends
-//! with Ctrl-C. Nothing is written but the databases of `--patterns`, when the page says so. Cost: what is asked is
+//! with Ctrl-C. Nothing is written but the databases of `--patterns`, when the page says so, and a file that
+//! opens the page. Cost: what is asked is
 //! computed once; see docs/view-api.md for figures.
 //!
-//! Modules in reading order: [`args`], [`token`] (the secret), [`reply`] (answers and refusals), [`guard`] (who may
+//! Modules in reading order: [`args`], [`token`] (the secret), [`doorway`] (the browser is opened), [`reply`] (answers and refusals), [`guard`] (who may
 //! ask), [`page`] (the files of the page), [`events`] (what happens, told to all pages), [`jobs`] (long work), [`games`]
 //! (game records of a folder), [`position`], [`list`] (tests), [`source`] (what the command line named), [`workbench`]
 //! (databases), [`compare`], [`answers`] (what was asked before), [`calls`] (what analyses positions), [`app`] (all of
@@ -15,6 +16,7 @@ pub(crate) mod args;
 
 mod token;
 
+mod doorway;
 mod reply;
 
 mod guard;
@@ -45,7 +47,6 @@ mod routes;
 
 mod server;
 
-use std::env;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,6 +57,7 @@ use tokio::signal;
 
 use self::app::App;
 use self::args::ViewArgs;
+use self::doorway::Doorway;
 use self::guard::Gate;
 use self::source::Source;
 use self::token::Token;
@@ -94,34 +96,29 @@ fn serve(
     listener: TcpListener,
     app: &Arc<App>,
     gate: Arc<Gate>,
-    announce: impl FnOnce() -> Result<()>,
+    announce: impl FnOnce() -> Result<Option<Doorway>>,
 ) -> Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener).context("cannot listen")?;
         let router = routes::router(Arc::clone(app), gate);
         let stop = ends().context("cannot wait for signals")?;
-        announce()?;
+        let _doorway = announce()?;
         server::serve(listener, router, stop, || app.end()).await;
         Ok(())
     })
 }
 
 /// Says where the page is, and opens it.
-fn announce(address: &str, no_open: bool) -> Result<()> {
+fn announce(address: &str, no_open: bool) -> Result<Option<Doorway>> {
     crate::print(&format!("{address}\n"))?;
-    let opened = !no_open && has_display() && open::that_detached(address).is_ok();
-    let how = if opened { "The page opens in the browser" } else { "Open this address in a browser" };
+    let doorway = if no_open { None } else { Doorway::open(address) };
+    let how = if doorway.is_some() {
+        "The page opens in the browser; if it does not, open this address"
+    } else {
+        "Open this address in a browser"
+    };
     anstream::eprintln!("{how}; Ctrl-C ends the program");
-    Ok(())
-}
-
-/// Whether there is a screen that a browser could open on.
-fn has_display() -> bool {
-    let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
-    if ["SSH_CONNECTION", "SSH_TTY"].into_iter().any(is_set) {
-        return false;
-    }
-    cfg!(any(windows, target_os = "macos")) || ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_set)
+    Ok(doorway)
 }
 
 /// Is done when somebody wants the program to end.

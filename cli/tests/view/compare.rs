@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use go_board::Game;
 use serde_json::{Value, json};
 
 use crate::client::{GAME, Server, folder, path, root};
@@ -36,10 +37,10 @@ fn positions_of_a_game_are_sorted_by_change() {
     assert_eq!((&report["running"], &report["done"], &report["total"]), (&json!(false), &json!(1), &json!(1)));
     assert_eq!(report["changed"].as_u64(), Some(found.len() as u64));
     let first = &report["positions"][0];
-    assert!(
-        first["vertices"][0]["vertex"].is_string() && first["move"].as_u64().is_some_and(|n| n % 20 == 0),
-        "{first}"
-    );
+    let end = Game::from_bytes(&fs::read(root().join(GAME)).expect("a game")).expect("a record").len() as u64;
+    let is_looked_at = |n: u64| n.is_multiple_of(20) || n == end;
+    assert!(first["vertices"][0]["vertex"].is_string(), "{first}");
+    assert!(first["move"].as_u64().is_some_and(is_looked_at), "{first}");
 
     let same = compared(&server, &json!({ "every": 50 }));
     assert_eq!((&same["changed"], &same["mean"]), (&json!(0), &json!(0.0)));
@@ -60,9 +61,6 @@ fn a_folder_and_a_list_are_compared() {
     ]);
     let request = json!({ "after": { "barriers.db": NONE }, "every": 60 });
     let server = Server::start(&[path(&games)]);
-    while server.get("/api/files?count=0")["complete"] != true {
-        std::thread::yield_now();
-    }
     let report = compared(&server, &request);
     assert_eq!((&report["done"], &report["total"]), (&json!(3), &json!(3)));
     assert!(report["problems"][0].as_str().is_some_and(|text| text.starts_with("bad.sgf: ")), "{report}");
@@ -84,6 +82,13 @@ fn a_folder_and_a_list_are_compared() {
         .collect();
     entries.sort_unstable();
     assert_eq!(entries, [(0, 60), (2, 80)]);
+}
+
+#[test]
+fn a_game_without_many_moves_is_looked_at_at_its_end() {
+    let games = folder(&[("position.sgf", "(;SZ[9]AB[cc][gg]AW[gc][cg])"), ("short.sgf", "(;SZ[9];B[ee];W[gc])")]);
+    let report = compared(&Server::start(&[path(&games)]), &json!({ "after": { "barriers.db": NONE } }));
+    assert_eq!((&report["looked_at"], &report["problems"]), (&json!(2), &json!([])), "{report}");
 }
 
 #[test]

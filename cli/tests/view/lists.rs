@@ -62,6 +62,9 @@ fn single_tests_are_run_alone() {
     assert_eq!((&first["entry"], &first["outcome"], &first["running"]), (&json!(2), &json!("fail"), &json!(true)));
     assert_eq!((&second["entry"], &second["outcome"], &second["running"]), (&json!(0), &json!("pass"), &json!(false)));
     assert_eq!(outcomes(&server.get("/api/list")), [Some("pass"), None, Some("fail"), None]);
+    let job = server.json("POST", "/api/list/run", r#"{"entries": []}"#)["job"].clone();
+    let none = events.until("list");
+    assert_eq!((&none["job"], &none["running"], &none["entry"]), (&job, &json!(false), &Value::Null));
     server.json("POST", "/api/list/stop", "");
     server.refused("POST", "/api/list/run", r#"{"entries": [4]}"#, 404);
     server.refused("POST", "/api/list/run", r#"{"entries": "all"}"#, 400);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::State;
@@ -20,8 +22,10 @@ use crate::view::source::Source;
 
 /// More positions are not listed.
 const MOST: usize = 1000;
-/// Nor are more names of games taken at once while a folder is walked.
+/// At most this many names of games are taken at once while a folder is walked.
 const STEP: usize = 256;
+/// How long to wait for more of them.
+const WAIT: Duration = Duration::from_millis(20);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +35,7 @@ struct Compare {
     before: BTreeMap<String, String>,
     #[serde(default)]
     after: BTreeMap<String, String>,
-    /// Games are looked at after every so many moves.
+    /// Games are looked at after every so many moves, and at their end.
     #[serde(default = "usual")]
     every: usize,
     #[serde(default = "usual")]
@@ -70,7 +74,12 @@ pub(super) async fn begin(State(app): State<Arc<App>>, body: Body) -> Reply {
     let sides = beside(compile).await?.map_err(|error| Refusal::bad(format!("{error:#}")))?;
     let ticket = app.comparisons.begin(total);
     let job = ticket.job;
-    tokio::task::spawn_blocking(move || carry_out(&app, ticket, sides, every, limit.min(MOST)));
+    tokio::spawn(async move {
+        let shared = Arc::clone(&app);
+        if beside(move || carry_out(&shared, ticket, sides, every, limit.min(MOST))).await.is_err() {
+            app.events.tell("compare", &app.comparisons.broken(job));
+        }
+    });
     json_with(StatusCode::ACCEPTED, &json!({ "job": job }))
 }
 
@@ -93,11 +102,15 @@ fn carry_out(app: &App, ticket: Ticket, sides: Sides, every: usize, most: usize)
 fn folder(app: &App, every: usize, work: &mut Work<'_>) -> usize {
     let mut done = 0;
     while let Some(games) = app.source.games().filter(|_| work.goes_on()) {
-        let names = games.names(done, STEP).files;
-        if names.is_empty() {
+        let names = games.names(done, STEP);
+        if names.files.is_empty() && names.complete {
             break;
         }
-        for name in names {
+        if names.files.is_empty() {
+            thread::sleep(WAIT);
+        }
+        work.expect(names.total());
+        for name in names.files {
             if !work.goes_on() {
                 break;
             }
@@ -109,7 +122,7 @@ fn folder(app: &App, every: usize, work: &mut Work<'_>) -> usize {
     done
 }
 
-/// Looks at a game after every so many moves.
+/// Looks at a game after every so many moves, and at its end.
 fn game(app: &App, which: Option<&str>, name: &str, every: usize, work: &mut Work<'_>) {
     let read = app.source.record(which);
     let read = read.and_then(|bytes| Game::from_bytes(&bytes).map_err(|error| input::message(&error)));
@@ -117,7 +130,8 @@ fn game(app: &App, which: Option<&str>, name: &str, every: usize, work: &mut Wor
         Ok(game) => game,
         Err(problem) => return work.problem(format!("{name}: {problem}")),
     };
-    for number in (every..=game.len()).step_by(every) {
+    let end = Some(game.len()).filter(|len| len % every != 0 || *len == 0);
+    for number in (every..=game.len()).step_by(every).chain(end) {
         if !work.goes_on() {
             return;
         }

@@ -42,7 +42,15 @@ pub(super) async fn run(State(app): State<Arc<App>>, body: Body) -> Reply {
     known(&app, entries.as_deref().unwrap_or_default())?;
     let ticket = app.runs.begin();
     let job = ticket.job;
-    tokio::task::spawn_blocking(move || carry_out(&app, &ticket, entries));
+    let total = entries.as_ref().map_or(app.list()?.len(), Vec::len);
+    tokio::spawn(async move {
+        let shared = Arc::clone(&app);
+        // What broke has ended, too.
+        let done = beside(move || carry_out(&shared, &ticket, entries, total)).await.unwrap_or_default();
+        if done < total || total == 0 {
+            app.events.tell("list", &json!({ "job": job, "done": done, "total": total, "running": false }));
+        }
+    });
     json_with(StatusCode::ACCEPTED, &json!({ "job": job }))
 }
 
@@ -60,10 +68,9 @@ fn known(app: &App, entries: &[usize]) -> Result<(), Refusal> {
     }
 }
 
-/// Runs tests and tells the pages.
-fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>) {
-    let Ok(list) = app.list() else { return };
-    let total = entries.as_ref().map_or(list.len(), Vec::len);
+/// Runs tests and tells the pages; how many were run.
+fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>, total: usize) -> usize {
+    let Ok(list) = app.list() else { return 0 };
     let mut done = 0;
     let mut tell = |entry: usize, outcome: &Outcome| {
         done += 1;
@@ -82,4 +89,5 @@ fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>) {
             }
         }
     }
+    done
 }
