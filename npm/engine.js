@@ -38,12 +38,19 @@ export class Engine {
   }
 }
 
+const SIGNS = new Map([[1, "X"], [-1, "O"], [0, "."]]);
+
+/** The sign of a point of a board, in the row and column counted from 1. */
+function sign(value, row, column) {
+  const known = SIGNS.get(value);
+  if (known) return known;
+  throw new TypeError(`row ${row}, column ${column}: ${JSON.stringify(value)} is none of 1 (black), -1 (white) and 0`);
+}
+
 /** A position of a board as rows of numbers: 1 black, -1 white, 0 empty, the first row on top. */
 export function position(board, more = {}) {
-  const size = board.length;
-  const signs = { 1: "X", "-1": "O", 0: "." };
-  const row = (values) => Array.from(values, (value) => signs[value] ?? "?").join("");
-  return { size, rows: board.map(row), ...more };
+  const rows = Array.from(board, (values, row) => Array.from(values, (value, at) => sign(value, row + 1, at + 1)));
+  return { size: board.length, rows: rows.map((row) => row.join("")), ...more };
 }
 
 /** Values in the order of the board as rows, the first one on top. */

@@ -148,13 +148,16 @@ export class Engine {
   free(): void;
 }
 
-/** Loads the module once; a new engine. In browsers `source` may be the address of the module. */
+/**
+ * Loads the module once; a new engine. Where it fails, the next call tries again. In browsers `source` may be the address
+ * of the module.
+ */
 export function load(source?: string | URL | Request | Response | BufferSource | WebAssembly.Module): Promise<Engine>;
 
 /** Who owns what, by an engine that is loaded when it is first asked. */
 export function analyse(position: Position, options?: EstimateOptions): Promise<Estimate>;
 
-/** A position of a board as rows of numbers: 1 black, -1 white, 0 empty, the first row on top. */
+/** A position of a board as rows of numbers: 1 black, -1 white, 0 empty, the first row on top; throws a `TypeError`. */
 export function position(board: readonly (readonly number[])[], more?: Partial<Position>): Position;
 
 /** Values in the order of the board as rows, the first one on top. */

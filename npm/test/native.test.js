@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { load } from "atsumi";
 
@@ -13,7 +14,7 @@ const REAL = 100;
 /** The calls that take longer are asked of every so many positions. */
 const FURTHER = 10;
 
-const native = process.env.ATSUMI_ANSWERS ?? join(import.meta.dirname, "../../target/release/examples/answers");
+const native = process.env.ATSUMI_ANSWERS ?? fileURLToPath(new URL("../../target/release/examples/answers", import.meta.url));
 const run = (args, input) => execFileSync(native, args, { input, encoding: "utf8", maxBuffer: 1 << 30 });
 
 /** All records below a folder, in the order of their names. */

@@ -34,7 +34,7 @@ test("what is wrong is thrown", async () => {
   const ask = (request) => () => engine.call("estimate", request);
   assert.throws(ask({ position: { size: 3, rows: ["...", "..."] } }), { name: "AtsumiError", message: /there are 2/ });
   assert.throws(ask({ positions: 1 }), (error) => error instanceof AtsumiError && error.line === 1);
-  assert.throws(() => engine.analyse(position([[2]])), AtsumiError);
+  assert.throws(() => position([[0, 0], [0, 2]]), { name: "TypeError", message: /^row 2, column 2: 2 is none of/ });
   assert.match(engine.text("estimate", "}"), /^\{"error":/);
 });
 
