@@ -37,7 +37,7 @@
 //! live), `dragons` (which strings are one group, and which are dead), [`owners`] (from influence and survival to a
 //! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `ending` (what counts when the game has
 //! ended), `count` (from owners to a score), `mean` (from the views
-//! to the report), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
+//! to the report), [`life`] (whether groups live), [`tactics`] (captures and connections, move by move), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
 
@@ -74,6 +74,8 @@ pub mod analysis;
 mod likely;
 
 pub mod life;
+
+pub mod tactics;
 
 mod ending;
 

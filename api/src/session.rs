@@ -3,6 +3,7 @@
 //! In: positions, as they are asked about. Out: their [`Analysis`], the one of before if the position was asked about
 //! before. Answers do not depend on what is kept, only the time they take.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use atsumi::board::{Board, Color};
@@ -10,7 +11,7 @@ use atsumi::influence::PatternSet;
 use atsumi::reading::Level;
 use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
-use crate::databases::{Files, compiled};
+use crate::databases::{BUILT_IN, Files, compiled};
 use crate::fault::Fault;
 use crate::position::{Override, Position};
 
@@ -25,6 +26,8 @@ const SETS: usize = 4;
 pub struct Session {
     patterns: PatternSet,
     models: Arc<Models>,
+    /// The texts of the databases behind `patterns`, as far as they are known; the built-in ones for the rest.
+    texts: Files,
     /// Databases that were sent, compiled; the last ones come first.
     sent: Vec<(Arc<Files>, PatternSet)>,
     /// The last one that was asked for comes first.
@@ -96,7 +99,26 @@ impl Session {
     /// The same with these patterns and models in place of the built-in ones.
     #[must_use]
     pub const fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
-        Session { patterns, models, sent: Vec::new(), kept: Vec::new() }
+        Session { patterns, models, texts: Files::new(), sent: Vec::new(), kept: Vec::new() }
+    }
+
+    /// The same with the texts that the patterns were compiled from, by the names of their files: for questions about
+    /// the patterns themselves.
+    #[must_use]
+    pub fn with_texts(self, texts: BTreeMap<String, String>) -> Session {
+        Session { texts, ..self }
+    }
+
+    /// The text of a database: as it was sent, else as the session has it.
+    pub(crate) fn text<'s>(&'s self, file: &str, sent: &'s Files) -> Option<&'s str> {
+        let built_in = || BUILT_IN.iter().find(|(name, _)| *name == file).map(|(_, text)| *text);
+        sent.get(file).or_else(|| self.texts.get(file)).map(String::as_str).or_else(built_in)
+    }
+
+    /// The texts of all databases, by the names of their files.
+    pub(crate) fn texts<'s>(&'s self, sent: &'s Files) -> BTreeMap<&'s str, &'s str> {
+        let named = |files: &'s Files| files.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        BUILT_IN.into_iter().chain(named(&self.texts)).chain(named(sent)).collect()
     }
 
     /// The patterns that are used, with these files in place of those that the session has.

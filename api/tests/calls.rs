@@ -31,6 +31,7 @@ fn every_call_answers_in_its_schema() {
         ("explain", json!({"position": position(), "vertex": "C9"}), "atsumi-explanation/1"),
         ("dragons", json!({"position": position(), "explain": "A9"}), "atsumi-dragons/1"),
         ("life", json!({"position": position(), "vertex": "A9", "nodes": 500}), "atsumi-life/1"),
+        ("read", json!({"position": position(), "vertices": ["A9"]}), "atsumi-read/1"),
         ("eyes", json!({"position": position()}), "atsumi-eyes/1"),
         ("moves", json!({"position": position(), "limit": 3}), "atsumi-moves/1"),
         ("move", json!({"position": position(), "vertex": "E5", "color": "B"}), "atsumi-moves/1"),
@@ -43,6 +44,7 @@ fn every_call_answers_in_its_schema() {
             json!({"file": "barriers.db", "line": 60, "anchor": "C3", "size": 9}),
             "atsumi-patterns-show/1",
         ),
+        ("patterns.explain", json!({"position": position(), "vertex": "D6"}), "atsumi-patterns-near/1"),
         ("version", json!({}), "atsumi-version/1"),
     ];
     let asked: Vec<&str> = expected.iter().map(|(name, ..)| *name).collect();
@@ -68,6 +70,8 @@ fn answers_do_not_depend_on_what_was_asked_before() {
         ("life", json!({"position": position()})),
         ("eyes", json!({"position": position()})),
         ("after", json!({"position": position(), "vertex": "E5"})),
+        ("read", json!({"position": position(), "vertices": ["E6"]})),
+        ("patterns.explain", json!({"position": position(), "vertex": "D6"})),
         ("moves", json!({"position": position()})),
     ];
     for (name, request) in requests {
@@ -235,4 +239,145 @@ fn what_is_wrong_is_said() {
     ] {
         assert!(session.answer("estimate", broken).starts_with("{\"error\":{\"message\":"), "{broken}");
     }
+}
+
+/// The positions of our first game, which have patterns at work and strings that can be taken.
+fn game(number: usize) -> Value {
+    let sgf = include_str!("../../examples/first-game.sgf");
+    ask(&mut Session::new(), "record", &json!({"sgf": sgf, "move": number}))["position"].clone()
+}
+
+/// Plays a line of an answer, the first move of every choice, and returns how it ends.
+fn played(rows: &[String], answer: &Value) -> (usize, String) {
+    let diagram = rows.join("\n");
+    let mut board = atsumi::board::Board::from_diagram(&diagram).expect("a position");
+    let (mut count, mut at) = (0, answer.clone());
+    loop {
+        let moves = if count == 0 { &at["moves"] } else { &at["next"] };
+        let Some(next) = moves.get(0).cloned() else { break };
+        let color = if next["color"] == "black" { atsumi::board::Color::Black } else { atsumi::board::Color::White };
+        let vertex = atsumi::board::Vertex::parse(next["vertex"].as_str().expect("a vertex"), board.size());
+        let Ok(atsumi::board::Vertex::Point(p)) = vertex else { panic!("{next}") };
+        board.play(color, Some(p)).unwrap_or_else(|error| panic!("{next}: {error}"));
+        (count, at) = (count + 1, next);
+    }
+    (count, at["end"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn what_is_read_can_be_played_and_ends_as_it_is_said() {
+    let mut session = Session::new();
+    let (mut lines, mut longest) = (0, 0);
+    for number in [40, 80, 110] {
+        let position = game(number);
+        let rows: Vec<String> = serde_json::from_value(position["rows"].clone()).expect("rows");
+        let estimate = ask(&mut session, "estimate", &json!({"position": position, "strings": true}));
+        for string in estimate["strings"].as_array().expect("strings") {
+            let request = json!({"position": position, "vertices": [string["origin"]]});
+            let answer = ask(&mut session, "read", &request);
+            for (side, ends, other) in [("attack", ["taken", "lost"], "safe"), ("defense", ["safe", "safe"], "lost")] {
+                let (length, end) = played(&rows, &answer[side]);
+                if end == "ko" || end == "not read further" {
+                    continue;
+                }
+                let code = &answer[side]["code"];
+                let wins = ends.iter().any(|expected| end.starts_with(expected));
+                let loses = end.starts_with(other) || side == "defense" && end == "taken";
+                assert!(if code == 0 { loses } else { wins }, "{number} {} {side}: {code}, {end}", string["origin"]);
+                (lines, longest) = (lines + 1, length.max(longest));
+            }
+        }
+    }
+    assert!(lines > 100 && longest >= 5, "{lines} lines, the longest of {longest} moves");
+}
+
+#[test]
+fn a_connection_is_read_for_both_sides() {
+    let rows = [".......", ".......", "..X.X..", ".OO.OO.", ".......", ".......", "......."];
+    let position = json!({"size": 7, "rows": rows});
+    let answer = ask(&mut Session::new(), "read", &json!({"position": position, "vertices": ["C5", "E5"]}));
+    for side in ["attack", "defense"] {
+        assert_eq!((&answer[side]["code"], &answer[side]["vertex"]), (&json!(1), &json!("D5")), "{side}");
+    }
+    let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
+    assert_eq!(played(&rows, &answer["defense"]).1, "joined");
+    let refused = |vertices: Value| {
+        let request = json!({"position": position, "vertices": vertices});
+        Session::new().call("read", &request.to_string()).expect_err("refused").to_string()
+    };
+    assert_eq!(refused(json!([])), "vertices: name a stone, or two that are to be connected");
+    assert_eq!(refused(json!(["C5", "C4"])), "vertices: name stones of two strings of one colour");
+    assert_eq!(refused(json!(["A1"])), "there is no stone at A1");
+}
+
+#[test]
+fn near_misses_say_what_keeps_a_pattern_from_a_point() {
+    let position = game(60);
+    let mut session = Session::new();
+    let mut seen = [false; 3];
+    for vertex in ["G9", "K12", "D6", "C17", "K3"] {
+        let request = json!({"position": position, "vertex": vertex, "limit": 60});
+        let answer = ask(&mut session, "patterns.explain", &request);
+        assert_eq!(answer["views"].as_array().map(Vec::len), Some(2));
+        for near in answer["views"]
+            .as_array()
+            .expect("views")
+            .iter()
+            .flat_map(|view| view["almost"].as_array().expect("a list"))
+        {
+            match (near["faults"].as_array().expect("faults").as_slice(), &near["term"], &near["reason"]) {
+                ([fault], Value::Null, Value::Null) => {
+                    assert_ne!(fault["found"], fault["wanted"]);
+                    seen[0] = true;
+                }
+                ([], Value::Object(term), Value::Null) => {
+                    assert_eq!(term["answer"], "fails", "{near}");
+                    assert!(near["constraint"].as_str().is_some(), "{near}");
+                    seen[1] = true;
+                }
+                ([], Value::Null, Value::String(_)) => seen[2] = true,
+                _ => panic!("{near}"),
+            }
+        }
+    }
+    assert_eq!(seen, [true; 3], "a cell, a term, a reason");
+}
+
+#[test]
+fn a_near_miss_matches_once_its_cell_is_mended() {
+    // O's stone at E3 is missing for the first pattern of the database.
+    let files = json!({"barriers.db": "Pattern Wall1\n\nO,O\n\n:|,D\n"});
+    let rows = |stone: &str| {
+        let row = format!("..X.{stone}....");
+        vec![
+            ".........".to_owned(),
+            ".........".into(),
+            ".........".into(),
+            ".........".into(),
+            ".........".into(),
+            ".........".into(),
+            row,
+            ".........".into(),
+            ".........".into(),
+        ]
+    };
+    let at = |stone: &str| {
+        let position = json!({"size": 9, "rows": rows(stone)});
+        let request = json!({"position": position, "vertex": "D3", "files": files, "to_move": "black"});
+        ask(&mut Session::new(), "patterns.explain", &request)
+    };
+    let almost = |answer: &Value| -> Vec<Value> {
+        let list = answer["views"][0]["almost"].as_array().expect("a list");
+        list.iter().filter(|near| near["name"] == "Wall1" && near["color"] == "black").cloned().collect()
+    };
+    let missing = almost(&at("."));
+    assert!(
+        missing.iter().any(|near| near["faults"] == json!([{"vertex": "E3", "found": "empty", "wanted": "black"}])),
+        "{missing:?}"
+    );
+    let there = almost(&at("X"));
+    assert!(
+        there.iter().all(|near| near["faults"] != json!([{"vertex": "E3", "found": "empty", "wanted": "black"}])),
+        "{there:?}"
+    );
 }

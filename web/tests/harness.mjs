@@ -33,7 +33,7 @@ export async function serve(...args) {
     });
     child.on("exit", (code) => reject(new Error(`atsumi view ended with ${code}: ${said}`)));
   });
-  return { address, stop: () => void child.kill("SIGINT") };
+  return { address, pid: child.pid, stop: () => void child.kill("SIGINT") };
 }
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".txt": "text/plain" };

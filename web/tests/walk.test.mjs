@@ -60,6 +60,11 @@ describe("walk", () => {
     await picture(page, "viewer-pattern");
     await page.click('.draw button:has-text("Insert")');
     await page.waitForSelector('.cm-content:has-text("Take1")');
+    // The board shows the edit at once: what it changes flashes.
+    await page.waitForSelector('.flash[data-vertex="F6"]', { state: "attached", timeout: 10_000 });
+    await settle(page);
+    assertShown(await readout(page, "F6", NINE), 0, "F6 once the pattern is there");
+    await page.waitForFunction(() => document.querySelectorAll(".flash").length === 0);
     await page.click(".draw > summary");
   });
 

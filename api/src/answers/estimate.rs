@@ -13,7 +13,7 @@ use crate::session::{Session, Wanted};
 /// Who is assumed to move next.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum TurnName {
+pub(super) enum TurnName {
     #[serde(alias = "B")]
     Black,
     #[serde(alias = "W")]
@@ -60,7 +60,7 @@ const fn yes() -> bool {
 }
 
 impl TurnName {
-    const fn turn(self) -> Turn {
+    pub(super) const fn turn(self) -> Turn {
         match self {
             TurnName::Black => Turn::Black,
             TurnName::White => Turn::White,

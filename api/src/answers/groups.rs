@@ -1,9 +1,11 @@
 //! Dragons, their life, and their eyes.
 
+use atsumi::board::Point;
 use atsumi::life::Effort;
 use atsumi_render::dragons::{self, Shown};
 use atsumi_render::eyes as shown_eyes;
 use atsumi_render::life::{self as shown_life, Report};
+use atsumi_render::tactics;
 use serde::Deserialize;
 
 use super::parse;
@@ -43,6 +45,15 @@ struct Life {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct Read {
+    position: Position,
+    #[serde(default)]
+    files: Files,
+    vertices: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Eyes {
     position: Position,
     #[serde(default)]
@@ -69,6 +80,20 @@ pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault
         None => Report::new(analysis, asked.nodes.unwrap_or(NODES)),
     };
     Ok(shown_life::json(&report, &asked.position.file, asked.position.number)?)
+}
+
+pub(super) fn read(session: &mut Session, request: &str) -> Result<String, Fault> {
+    let asked: Read = parse(request)?;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
+    let points =
+        asked.vertices.iter().map(|text| stone(text, analysis.board())).collect::<Result<Vec<Point>, Fault>>()?;
+    let lines = match *points.as_slice() {
+        [s] => analysis.capture_lines(s),
+        [a, b] => analysis.connection_lines(a, b),
+        _ => return Err(Fault::new("vertices: name a stone, or two that are to be connected")),
+    };
+    let lines = lines.ok_or_else(|| Fault::new("vertices: name stones of two strings of one colour"))?;
+    Ok(tactics::json(&lines, &points, analysis.board().size(), (&asked.position.file, asked.position.number))?)
 }
 
 pub(super) fn eyes(session: &mut Session, request: &str) -> Result<String, Fault> {

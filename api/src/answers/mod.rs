@@ -21,11 +21,12 @@ pub(crate) struct Call {
 }
 
 /// All calls.
-pub(crate) const CALLS: [Call; 13] = [
+pub(crate) const CALLS: [Call; 15] = [
     Call { name: "estimate", answer: estimate::estimate },
     Call { name: "explain", answer: estimate::explain },
     Call { name: "dragons", answer: groups::dragons },
     Call { name: "life", answer: groups::life },
+    Call { name: "read", answer: groups::read },
     Call { name: "eyes", answer: groups::eyes },
     Call { name: "moves", answer: moves::moves },
     Call { name: "move", answer: moves::one_move },
@@ -34,6 +35,7 @@ pub(crate) const CALLS: [Call; 13] = [
     Call { name: "patterns.files", answer: patterns::files },
     Call { name: "patterns.check", answer: patterns::check },
     Call { name: "patterns.show", answer: patterns::show },
+    Call { name: "patterns.explain", answer: patterns::explain },
     Call { name: "version", answer: record::version },
 ];
 

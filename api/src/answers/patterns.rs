@@ -4,6 +4,7 @@ use atsumi::board::{Point, Size};
 use atsumi::tables::alphabet::Element;
 use atsumi::tables::symmetry::{Offset, Orientation};
 use atsumi_render::patterns::check::{check as check_database, line};
+use atsumi_render::patterns::explanation::json_at;
 use atsumi_render::patterns::object;
 use atsumi_render::vertex;
 use pattern_compiler::diagnostics::nearest;
@@ -11,11 +12,12 @@ use pattern_compiler::model::{Database, Pattern};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::estimate::TurnName;
 use super::parse;
 use crate::databases::{self, BUILT_IN, Files, first_error};
 use crate::fault::Fault;
-use crate::position::{Side, point};
-use crate::session::Session;
+use crate::position::{Position, Side, point};
+use crate::session::{Session, Wanted};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,6 +29,23 @@ struct Check {
     files: Files,
     #[serde(default)]
     lints: bool,
+}
+
+/// How many patterns are told for each side to move, unless the request says, and at most.
+const NEAR: usize = 12;
+const MOST_NEAR: usize = 1_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Explain {
+    position: Position,
+    vertex: String,
+    #[serde(default)]
+    files: Files,
+    #[serde(default, rename = "to_move")]
+    turn: TurnName,
+    #[serde(default)]
+    limit: Option<usize>,
 }
 
 #[derive(Deserialize)]
@@ -67,14 +86,33 @@ pub(super) fn check(_: &mut Session, request: &str) -> Result<String, Fault> {
     Ok(line(&findings)?)
 }
 
-pub(super) fn show(_: &mut Session, request: &str) -> Result<String, Fault> {
+/// The patterns that are almost at work at a point, and what keeps them from it.
+pub(super) fn explain(session: &mut Session, request: &str) -> Result<String, Fault> {
+    let asked: Explain = parse(request)?;
+    let limit = asked.limit.unwrap_or(NEAR);
+    if limit > MOST_NEAR {
+        return Err(Fault::new(format!("limit: give at most {MOST_NEAR}")));
+    }
+    databases::check_limits(&asked.files)?;
+    let checked = session.texts(&asked.files).into_iter().map(|(file, text)| {
+        let outcome = check_database(&databases::name(file), &[(file, text.as_bytes())], false);
+        outcome.model
+    });
+    let models: Vec<Database> = checked.flatten().collect();
+    let turn = asked.turn.turn();
+    let wanted = Wanted { turn, ..Wanted::for_estimates() };
+    let analysis = &session.known(&asked.position, &asked.files, wanted)?.analysis;
+    let p = point(&asked.vertex, analysis.board().size())?;
+    Ok(json_at(analysis, p, &models, limit, (&asked.position.file, asked.position.number))?)
+}
+
+pub(super) fn show(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Show = parse(request)?;
     databases::check_limits(&asked.files)?;
     let file = asked.file.rsplit('/').next().unwrap_or_default();
-    let sent = asked.files.get(file).or_else(|| asked.files.get(&asked.file)).map(String::as_str);
-    let built_in = || BUILT_IN.iter().find(|(name, _)| *name == file).map(|(_, text)| *text);
+    let sent = asked.files.get(&asked.file).map(String::as_str);
     let text = sent
-        .or_else(built_in)
+        .or_else(|| session.text(file, &asked.files))
         .ok_or_else(|| Fault::new(format!("there is no database {file:?}; send it in `files`")))?;
     let outcome = check_database(&databases::name(file), &[(file, text.as_bytes())], false);
     let database = outcome.model.as_ref().ok_or_else(|| first_error(file, &outcome))?;

@@ -81,7 +81,8 @@ impl Calls {
     /// Answers `question`.
     pub(super) fn answer(&self, place: &mut Place, used: Used, question: Question) -> Result<Bytes, Failure> {
         if place.version != used.version {
-            *place = Place { session: Session::with_patterns(used.patterns, used.models), version: used.version };
+            let session = Session::with_patterns(used.patterns, used.models).with_texts((*used.texts).clone());
+            *place = Place { session, version: used.version };
         }
         let call = AssertUnwindSafe(|| place.session.call(question.name(), question.text()));
         let answer = match catch_unwind(call) {

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use atsumi::Models;
 use atsumi::influence::PatternSet;
 use atsumi::tables::database::fingerprint;
-use atsumi::tables::purpose::Purpose;
+use atsumi::tables::purpose::{self, Purpose};
 use serde_json::{Value, json};
 
 use crate::patterns::watch::State;
@@ -49,6 +49,8 @@ pub(super) struct Used {
     pub(super) version: u64,
     pub(super) patterns: PatternSet,
     pub(super) models: Arc<Models>,
+    /// The texts of the folder, by the names of the files; where one has errors it is not that of the patterns.
+    pub(super) texts: Arc<BTreeMap<String, String>>,
 }
 
 /// The text of a database.
@@ -81,7 +83,8 @@ pub(super) struct Written {
 impl Workbench {
     /// What `folder` has of databases and models, and the built-in ones for the rest.
     pub(super) fn open(folder: Option<&Path>) -> Result<Workbench> {
-        let used = Used { version: 1, patterns: atsumi::patterns(), models: Arc::default() };
+        let (models, texts) = (Arc::default(), Arc::default());
+        let used = Used { version: 1, patterns: atsumi::patterns(), models, texts };
         let mut now = Now { state: None, used, models_hash: 0, models_problem: None };
         let folder = folder.map(|folder| {
             databases::files(folder)?;
@@ -92,6 +95,7 @@ impl Workbench {
             let state = State::new(folder);
             now.used.patterns = state.patterns().unwrap_or(now.used.patterns);
             now.state = Some(state);
+            now.used.texts = Arc::new(read_texts(folder));
             now.read_models(folder);
         }
         Ok(Workbench { folder, now: Mutex::new(now) })
@@ -266,6 +270,7 @@ impl Now {
         }
         if !changed.is_empty() {
             self.used.version += 1;
+            self.used.texts = Arc::new(read_texts(folder));
         }
         changed
     }
@@ -296,6 +301,17 @@ impl Now {
         let problems = state.problems().map(str::to_owned);
         problems.chain(errors).chain(self.models_problem.clone()).collect()
     }
+}
+
+/// The texts of the databases of `folder` that the engine asks for; links that lead out of it are no databases.
+fn read_texts(folder: &Path) -> BTreeMap<String, String> {
+    let patterns = Purpose::all_asked().filter(|purpose| purpose.kind != purpose::Kind::EyeShapes);
+    let named = patterns.flat_map(|purpose| purpose.files.names()).filter_map(|name| {
+        let name = format!("{name}{ENDING}");
+        let path = folder.join(&name).canonicalize().ok().filter(|path| path.parent() == Some(folder))?;
+        Some((name, String::from_utf8(content::read(&path).ok()?).ok()?))
+    });
+    named.collect()
 }
 
 /// Writes what was there beside it. What stands in the place must be a backup, not a link.

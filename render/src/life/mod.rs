@@ -27,3 +27,4 @@ pub use sgf::sgf;
 pub use svg::svg;
 pub use text::text;
 pub use verdict::Verdict;
+pub(crate) use verdict::sure;

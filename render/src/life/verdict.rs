@@ -85,7 +85,7 @@ impl Verdict {
 }
 
 /// How sure a verdict is, in words.
-pub(super) const fn sure(certainty: Certainty) -> &'static str {
+pub(crate) const fn sure(certainty: Certainty) -> &'static str {
     match certainty {
         Certainty::Proved => "proved",
         Certainty::Assumed => "if walls stand",

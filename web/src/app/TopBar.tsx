@@ -67,7 +67,7 @@ function Menu({ layer }: { layer: Layer }) {
     action();
   };
   return (
-    <details class="menu" ref={box} onKeyDown={(event) => event.key === "Escape" && (box.current!.open = false)}>
+    <details class="menu" ref={box} onKeyDown={(event) => walk(event, box.current!)}>
       <summary>Save</summary>
       <div class="menu-items">
         <button type="button" onClick={run(() => saveSgf(null))}>Game record (SGF)</button>
@@ -78,4 +78,20 @@ function Menu({ layer }: { layer: Layer }) {
       </div>
     </details>
   );
+}
+
+/** Keys in an open menu: up and down go through its entries, Escape leaves it. */
+function walk(event: KeyboardEvent, menu: HTMLDetailsElement) {
+  const entries = [...menu.querySelectorAll<HTMLElement>("summary, button")];
+  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (by !== 0) {
+    menu.open = true;
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    entries[(at + by + entries.length) % entries.length]!.focus();
+  } else if (event.key === "Escape" && menu.open) {
+    menu.open = false;
+    entries[0]!.focus();
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { Layer, Mark, PlacedPattern, Stroke } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import type { Position } from "../game/game.ts";
-import type { Point } from "../game/points.ts";
+import { vertexOf, type Point } from "../game/points.ts";
 
 const center = (point: Point, size: number): [number, number] => [(point % size) + 0.5, Math.floor(point / size) + 0.5];
 
@@ -115,7 +115,7 @@ export function Pattern({ pattern, size }: { pattern: PlacedPattern; size: numbe
             <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.1" fill={PALETTE.focus} fill-opacity="0.16"
               stroke={PALETTE.focus} stroke-width={point === pattern.anchor ? 0.12 : 0.05} />
             <Label x={x + 0.5} y={y + 0.5} text={symbol} ink={PALETTE.focus} size={0.5} halo />
-            {faults.has(point) && <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" fill="none" stroke={PALETTE.vital} stroke-width="0.16" />}
+            {faults.has(point) && <rect data-fault={vertexOf(point, size)} x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" fill="none" stroke={PALETTE.vital} stroke-width="0.16" />}
           </g>
         );
       })}
@@ -136,7 +136,7 @@ export function Line({ moves, size }: { moves: { color: "black" | "white"; point
         const [x, y] = center(point, size);
         const isDark = color === "black";
         return (
-          <g key={at}>
+          <g key={at} class="line-move" data-vertex={vertexOf(point, size)}>
             <circle cx={x} cy={y} r="0.46" fill={isDark ? "#1c1c1c" : "#fdfdfb"} stroke={PALETTE.lines} stroke-width="0.03" />
             <Label x={x} y={y} text={String(at + 1)} ink={isDark ? "#fff" : "#111"} size={0.48} />
           </g>

@@ -91,6 +91,11 @@ export interface Decision {
   status: Status;
 }
 
+/** A decision as an estimate tells it: with the group that it is about. */
+export interface Decided extends Decision {
+  stones: Vertex[];
+}
+
 export interface Estimate {
   size: number;
   /** `X O` living stones, `x o` stones taken as dead, `.` empty. */
@@ -102,7 +107,7 @@ export interface Estimate {
   open: Vertex[];
   fields?: Fields[];
   strings?: StringInfo[];
-  decisions?: Decision[];
+  decisions?: Decided[];
   /** One letter for each point once the game has ended; see the convention in the answer. */
   ending?: string;
 }
@@ -214,6 +219,15 @@ export interface MoveExplanation {
   strings: unknown[];
   follow_up: Change[];
   patterns: (Effect & { after: boolean })[];
+}
+
+/** The fields after a move, and what it changes of the territory. */
+export interface After {
+  color: ColorName;
+  vertex: Vertex;
+  delta: number[];
+  after: { territory: number[] };
+  follow_up: { territory: number[] };
 }
 
 export interface LifeGroup {

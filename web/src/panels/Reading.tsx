@@ -1,80 +1,173 @@
-// What can be read at a point: capture, rescue, connection, life; answers are lines that can be played through.
+// What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the board.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { ask } from "../app/answer.ts";
 import { playLine } from "../app/moves.ts";
 import { board, line, question } from "../app/state.ts";
-import { pointOf, vertexOf, type Point } from "../game/points.ts";
 import { Icon } from "../app/Icon.tsx";
-import { Linked } from "./links.tsx";
+import type { ColorName } from "../game/game.ts";
+import { pointOf, vertexOf, type Point } from "../game/points.ts";
+import { Linked, VertexLink } from "./links.tsx";
 
-interface ReadAnswer {
-  text?: string;
-  code?: number;
-  vertex?: string | null;
-  proved?: boolean;
-  nodes?: number;
-  line?: { color: "black" | "white"; vertex: string }[];
+/** A move of an answer, and what may follow. */
+interface Play {
+  color: ColorName;
+  vertex: string;
+  next?: Play[];
+  end?: string;
 }
 
-const QUESTIONS: [string, string][] = [
-  ["attack", "Capture it"], ["defend", "Save it"], ["life_kill", "Kill the group"], ["life_save", "Make it live"],
-];
-const CODES = ["fails", "works", "works by ko", "works by ko, far-fetched"];
+/** What one side, moving first, can do. */
+interface Side {
+  color?: ColorName;
+  code: number;
+  vertex: string | null;
+  certainty?: string;
+  settled?: boolean;
+  moves?: Play[];
+  end?: string | null;
+}
+
+interface Read {
+  color: ColorName;
+  attack: Side | null;
+  defense: Side | null;
+  nodes: number;
+}
+
+interface LifeAnswer {
+  nodes: number;
+  groups: (Omit<Read, "nodes"> & { status: string; certainty: string | null })[];
+}
+
+type Topic = "capture" | "life" | "connection";
+
+/** What each side wants, and that it cannot have it. */
+const WORDS: Record<Topic, { attack: [string, string]; defense: [string, string] }> = {
+  capture: { attack: ["takes it", "cannot take it"], defense: ["saves it", "cannot save it"] },
+  life: { attack: ["kills it", "cannot kill it"], defense: ["lives", "cannot live"] },
+  connection: { attack: ["keeps them apart", "cannot keep them apart"], defense: ["connects", "cannot connect"] },
+};
+const BY = ["", "", " by a ko, in which the other side finds the first threat", " by a ko, in which it finds the first threat itself"];
 
 export function Reading({ point }: { point: Point }) {
   const { signs, size } = board.value;
-  const [answer, setAnswer] = useState<{ what: string; data: ReadAnswer } | null>(null);
+  const [answer, setAnswer] = useState<{ topic: Topic; about: string; data: Read } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [partner, setPartner] = useState("");
+  const request = JSON.stringify(question.value);
+  useEffect(() => {
+    setAnswer(null);
+    return () => void (line.value = []);
+  }, [request]);
   if (!signs[point]) return null;
   const vertex = vertexOf(point, size);
-  const read = async (what: string, vertices: string[]) => {
+  const read = async (topic: Topic, about: string, reading: Promise<Read | null>) => {
     setBusy(true);
     line.value = [];
-    const data = await ask<ReadAnswer>("read", { ...question.value, what, vertices });
+    const data = await reading;
     setBusy(false);
-    setAnswer(data && { what, data });
+    setAnswer(data && { topic, about, data });
   };
-  const together = pointOf(partner, size) === null ? null : [vertex, partner.toUpperCase()];
+  const other = pointOf(partner, size);
+  const isPartner = other !== null && signs[other] === signs[point] && other !== point;
+  const together = isPartner ? [vertex, vertexOf(other, size)] : null;
   return (
     <section class="reading" aria-busy={isBusy}>
       <h3>Read</h3>
       <div class="buttons">
-        {QUESTIONS.map(([what, label]) => (
-          <button type="button" key={what} data-read={what} disabled={isBusy} onClick={() => void read(what, [vertex])}>{label}</button>
-        ))}
-      </div>
-      <div class="buttons">
-        <label>with <input value={partner} size={4} placeholder="K10" onInput={(event) => setPartner(event.currentTarget.value)} /></label>
-        <button type="button" disabled={!together || isBusy} onClick={() => void read("connect", together!)}>Connect</button>
-        <button type="button" disabled={!together || isBusy} onClick={() => void read("disconnect", together!)}>Cut</button>
+        <button type="button" data-read="capture" disabled={isBusy}
+          onClick={() => void read("capture", vertex, ask<Read>("read", { ...question.value, vertices: [vertex] }))}>Capture</button>
+        <button type="button" data-read="life" disabled={isBusy} onClick={() => void read("life", vertex, life(vertex))}>Life and death</button>
+        <button type="button" data-read="connection" disabled={!together || isBusy}
+          onClick={() => void read("connection", together!.join(" and "), ask<Read>("read", { ...question.value, vertices: together }))}>Connection</button>
+        <label>with <input value={partner} size={4} placeholder="K10" onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())} /></label>
       </div>
       {isBusy && <p class="quiet">reading …</p>}
-      {answer && <Result what={answer.what} data={answer.data} />}
+      {answer && <Result key={`${answer.topic} ${answer.about}`} {...answer} />}
     </section>
   );
 }
 
-function Result({ what, data }: { what: string; data: ReadAnswer }) {
-  const moves = data.line ?? [];
-  const { size } = board.value;
-  const shown = line.value.length;
-  const told = data.text ?? `${what.replace("_", ", ")}: ${CODES[data.code ?? 0]}${data.vertex ? ` at ${data.vertex}` : ""}`;
-  const show = (count: number) => (line.value = moves.slice(0, count));
+/** The life of a group, in the form of the other answers. */
+async function life(vertex: string): Promise<Read | null> {
+  const found = await ask<LifeAnswer>("life", { ...question.value, vertex });
+  const group = found?.groups[0];
+  if (!found || !group) return null;
+  const owner = group.color;
+  const of = (side: Side | null, color: ColorName) => side && { ...side, color, certainty: group.certainty ?? undefined };
+  return {
+    color: owner, nodes: found.nodes, attack: of(group.attack, owner === "black" ? "white" : "black"), defense: of(group.defense, owner),
+  };
+}
+
+function Result({ topic, about, data }: { topic: Topic; about: string; data: Read }) {
+  const [shown, show] = useState<"attack" | "defense">("attack");
+  if (!data.attack && !data.defense) return <p class="answer" role="status"><Linked text={about} /> is not enclosed: there is nothing to read.</p>;
+  const side = data[shown];
   return (
-    <div class="answer" role="status">
-      <p><Linked text={told} /></p>
-      <p class="quiet">{data.proved !== undefined && (data.proved ? "proved" : "as read, not proved")}
-        {data.nodes !== undefined && <> · {data.nodes.toLocaleString("en")} positions</>}</p>
-      {moves.length > 0 && (
-        <div class="buttons">
-          <button type="button" aria-label="fewer moves" disabled={shown === 0} onClick={() => show(shown - 1)}><Icon name="back" /></button>
-          <span>{shown} of {moves.length}</span>
-          <button type="button" aria-label="more moves" disabled={shown === moves.length} onClick={() => show(shown + 1)}><Icon name="forward" /></button>
-          <button type="button" onClick={() => playLine(moves.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) })))}>Play it out</button>
-        </div>
+    <div class="answer">
+      <div class="choice sides" role="group" aria-label="Who moves first">
+        {(["attack", "defense"] as const).map((one) => data[one] && (
+          <button type="button" key={one} data-side={one} aria-pressed={shown === one} onClick={() => { line.value = []; show(one); }}>
+            {data[one]!.color} first
+          </button>
+        ))}
+      </div>
+      {side && <>
+        <p role="status"><Linked text={`${about}: ${told(topic, shown, side)}`} /></p>
+        <p class="quiet">{side.settled === false ? "not settled, what reading leans to" : side.certainty === "proved" ? "proved" : `${side.certainty ?? "as read"}, not proved`}
+          {" · "}{data.nodes.toLocaleString("en")} positions</p>
+        <Tree key={shown} moves={side.moves ?? []} end={side.end ?? null} />
+      </>}
+    </div>
+  );
+}
+
+function told(topic: Topic, which: "attack" | "defense", side: Side): string {
+  const [yes, no] = WORDS[topic][which];
+  if (side.code === 0) return `${side.color} ${no}`;
+  return `${side.color} ${yes}${side.vertex ? ` with ${side.vertex}` : " without a move"}${BY[side.code] ?? ""}`;
+}
+
+/** A tree of moves: a line of it is on the board, and can be gone along, move by move. */
+function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
+  const [path, setPath] = useState<Play[]>([]);
+  const { size } = board.value;
+  const here = path.at(-1);
+  const next = here ? here.next ?? [] : moves;
+  const walk = (to: Play[]) => {
+    setPath(to);
+    line.value = to.map(({ color, vertex }) => ({ color, vertex }));
+  };
+  const back = () => walk(path.slice(0, -1));
+  const forward = () => next[0] && walk([...path, next[0]]);
+  const key = (event: KeyboardEvent) => {
+    if (event.key === "ArrowRight") forward();
+    else if (event.key === "ArrowLeft") back();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (moves.length === 0) return end ? <p class="quiet">{end}</p> : null;
+  return (
+    <div class="tree-walk" onKeyDown={key}>
+      <div class="buttons">
+        <button type="button" aria-label="a move less" disabled={path.length === 0} onClick={back}><Icon name="back" /></button>
+        <span data-testid="depth">{path.length === 0 ? "no move yet" : `move ${path.length}`}</span>
+        <button type="button" aria-label="a move more" disabled={next.length === 0} onClick={forward}><Icon name="forward" /></button>
+        <button type="button" disabled={path.length === 0}
+          onClick={() => playLine(path.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) })))}>Play it out</button>
+      </div>
+      {path.length > 0 && (
+        <p class="path">{path.map(({ vertex }, at) => <span key={at}>{at + 1} <VertexLink vertex={vertex} /> </span>)}</p>
       )}
+      {next.length > 1 && (
+        <p class="choices">{next[0]!.color} has{" "}
+          {next.map((play, at) => <button type="button" key={play.vertex} class="small" onClick={() => walk([...path, next[at]!])}>{play.vertex}</button>)}
+        </p>
+      )}
+      {here && next.length === 0 && <p data-testid="end">{here.end ?? "the end of what was read"}</p>}
     </div>
   );
 }

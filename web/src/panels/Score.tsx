@@ -2,10 +2,10 @@
 
 import { useAnswer, useSettled } from "../app/answer.ts";
 import { estimateRequest } from "../app/sight.ts";
-import { board, chosen, decide, decisions, panel, question, view } from "../app/state.ts";
+import { board, chosen, decide, panel, question, view } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import type { Estimate, SideScore } from "../engine/types.ts";
-import { vertexOf } from "../game/points.ts";
+import { pointOf } from "../game/points.ts";
 import { viewOf } from "../views/all.ts";
 import { Graph } from "./Graph.tsx";
 
@@ -18,7 +18,7 @@ export function Score() {
       <Graph />
       {data && <Breakdown data={data} />}
       <Bounds />
-      <Decisions />
+      {data && <Decisions data={data} />}
     </div>
   );
 }
@@ -76,19 +76,23 @@ function Bounds() {
   );
 }
 
-function Decisions() {
+/** What a person decided, as the estimate that is shown tells it. */
+function Decisions({ data }: { data: Estimate }) {
   const { signs, size } = board.value;
-  const there = [...decisions.value].filter(([point, { sign }]) => signs[point] === sign);
-  if (there.length === 0) return null;
+  const decided = (data.decisions ?? []).flatMap((decision) => {
+    const point = pointOf(decision.vertex, size);
+    return point === null || !signs[point] ? [] : [{ ...decision, point }];
+  });
+  if (decided.length === 0) return null;
   return (
     <section class="decisions">
       <h3>A person decided</h3>
       <ul>
-        {there.map(([point, { sign, status }]) => (
+        {decided.map(({ point, vertex, status, stones }) => (
           <li key={point}>
             <button type="button" class="link" onClick={() => { chosen.value = point; panel.value = "why"; }}>
-              {sign === 1 ? "black" : "white"} at {vertexOf(point, size)}
-            </button> is {status === "seki" ? "in seki" : status}
+              {signs[point] === 1 ? "black" : "white"} at {vertex}
+            </button> ({stones.length === 1 ? "a stone" : `${stones.length} stones`}) is {status === "seki" ? "in seki" : status}
             <button type="button" class="small" onClick={() => decide(point, null)}>as judged</button>
           </li>
         ))}

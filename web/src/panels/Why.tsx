@@ -35,7 +35,7 @@ function At({ point }: { point: number }) {
     <div class={`why${answer.isCurrent ? "" : " stale"}`} data-vertex={answer.isCurrent ? explanation?.vertex : undefined}>
       <h2>{vertex} <small>{stone ? `${stone === 1 ? "black" : "white"} stone` : "empty"}</small></h2>
       {answer.error && <p class="error" role="alert">{answer.error.message}</p>}
-      {stone !== 0 && offered.value.has("overrides") && <Fate point={point} />}
+      {stone !== 0 && <Fate point={point} />}
       {explanation?.owner && <Owner owner={explanation.owner} />}
       {stone !== 0 && <Dragon vertex={vertex} />}
       {explanation?.views.map((view) => <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />)}

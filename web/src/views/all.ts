@@ -1,5 +1,6 @@
 // All views, in the order in which they are offered.
 
+import { afterMove, followUp } from "./after.ts";
 import { dragons, eyes, strings } from "./groups.ts";
 import { attenuation, balance, barriers, influence, nonTerritory, permeability, strength } from "./influence.ts";
 import { moveValues } from "./moves.ts";
@@ -16,7 +17,7 @@ export const VIEWS: readonly View[] = [
   territory, ownership, moyo, influenceTerritory, plain,
   influence, balance, permeability, strength, attenuation, nonTerritory, barriers,
   strings, dragons, eyes,
-  moveValues,
+  moveValues, afterMove, followUp,
 ];
 
 export const GROUPS: readonly View["group"][] = ["Territory", "Influence", "Groups", "Moves"];

@@ -1,12 +1,12 @@
 // What all views have in common: what they are called, what they need, how they draw.
 
 import type { Layer } from "../board/marks.ts";
-import type { Dragons, Estimate, Eyes, Fields, First, Moves } from "../engine/types.ts";
+import type { After, Dragons, Estimate, Eyes, Fields, First, Moves } from "../engine/types.ts";
 import type { ColorName, Position } from "../game/game.ts";
 import type { Point } from "../game/points.ts";
 
 /** What the engine is asked for a view. */
-export type Need = "estimate" | "fields" | "strings" | "dragons" | "eyes" | "moves";
+export type Need = "estimate" | "fields" | "strings" | "dragons" | "eyes" | "moves" | "after";
 
 /** What a view may draw from; what it did not ask for may be missing. */
 export interface Sight {
@@ -19,6 +19,8 @@ export interface Sight {
   dragons?: Dragons;
   eyes?: Eyes;
   moves?: Moves;
+  /** The move at the point under the pointer, or at the chosen one. */
+  after?: After;
 }
 
 export interface View {

@@ -89,24 +89,39 @@ function shownOf(one: Diagnostic, doc: Text): Shown {
 }
 
 interface Completed {
+  /** Where the word begins that is replaced; columns count UTF-16 units from 1. */
   from: number;
-  items: { label: string; detail?: string; info?: string; insert?: string }[];
+  items: { label: string; kind: string; detail: string; info: string; insert: string }[];
 }
 
-/** Where the text cursor is, as calls of the language service have it; columns count characters from 1. */
+interface Hovered {
+  text: string | null;
+  from: number;
+  to: number;
+}
+
+/** Characters behind which words are offered although none is begun. */
+const TRIGGERS = ":(,;>";
+const TYPES: Record<string, string> = { value: "enum", label: "variable" };
+
+/** Where the text cursor is, as calls of the language service have it. */
 function place(name: string, doc: Text, at: number) {
   const line = doc.lineAt(at);
   return { file: name, files: { [name]: doc.toString() }, line: line.number, column: at - line.from + 1 };
 }
 
 async function complete(name: string, context: CompletionContext): Promise<CompletionResult | null> {
-  const word = context.matchBefore(/\w*/);
-  if (!offered.value.has("patterns.complete") || (!context.explicit && (!word || word.from === word.to))) return null;
+  const { doc } = context.state;
+  const isTriggered = context.matchBefore(/\w+/) !== null || TRIGGERS.includes(doc.sliceString(context.pos - 1, context.pos) || " ");
+  if (!offered.value.has("patterns.complete") || (!context.explicit && !isTriggered)) return null;
   try {
-    const found = await desk.value!.engine.call<Completed>("patterns.complete", place(name, context.state.doc, context.pos));
+    const found = await desk.value!.engine.call<Completed>("patterns.complete", place(name, doc, context.pos));
+    if (found.items.length === 0) return null;
     return {
-      from: word?.from ?? context.pos,
-      options: found.items.map(({ label, detail, info, insert }) => ({ label, detail, info, apply: insert })), validFor: /^\w*$/,
+      from: doc.lineAt(context.pos).from + found.from - 1, validFor: /^\w*$/,
+      options: found.items.map(({ label, kind, detail, info, insert }) => ({
+        label, detail, apply: insert, type: TYPES[kind] ?? kind, info: info ? () => textDom(info) : undefined,
+      })),
     };
   } catch {
     return null;
@@ -116,13 +131,39 @@ async function complete(name: string, context: CompletionContext): Promise<Compl
 async function hover(name: string, view: EditorView, at: number) {
   if (!offered.value.has("patterns.hover")) return null;
   try {
-    const { text } = await desk.value!.engine.call<{ text: string | null }>("patterns.hover", place(name, view.state.doc, at));
+    const { doc } = view.state;
+    const { text, from, to } = await desk.value!.engine.call<Hovered>("patterns.hover", place(name, doc, at));
     if (!text) return null;
-    const dom = document.createElement("pre");
-    dom.className = "hover-text";
-    dom.textContent = text;
-    return { pos: at, create: () => ({ dom }) };
+    const start = doc.lineAt(at).from - 1;
+    return { pos: start + from, end: start + to, create: () => ({ dom: textDom(text) }) };
   } catch {
     return null;
   }
+}
+
+/** What the language service says: paragraphs, drawings between fences, names in backquotes or bold. */
+function textDom(markdown: string): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "hover-text";
+  markdown.split(/```(?:text)?\n([^]*?)```\n?/).forEach((part, at) => {
+    if (at % 2 === 1) {
+      const drawing = document.createElement("pre");
+      drawing.textContent = part.replace(/\n$/, "");
+      box.append(drawing);
+      return;
+    }
+    for (const text of part.split(/\n+/).filter((line) => line.trim() !== "" && !/^-+$/.test(line))) {
+      const line = document.createElement("p");
+      text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).forEach((piece) => {
+        const isCode = piece.startsWith("`");
+        const isBold = piece.startsWith("**");
+        if (!isCode && !isBold) return line.append(piece.replaceAll("\\*", "*"));
+        const named = document.createElement(isCode ? "code" : "strong");
+        named.textContent = isCode ? piece.slice(1, -1) : piece.slice(2, -2);
+        line.append(named);
+      });
+      box.append(line);
+    }
+  });
+  return box;
 }

@@ -9,7 +9,7 @@ import { decode } from "../game/record.ts";
 import type { Native } from "../engine/engine.ts";
 import type { PositionRequest } from "../engine/types.ts";
 import { sgfOf } from "../game/points.ts";
-import { listEntries, serverState, shownEntry } from "./server.ts";
+import { found, listEntries, serverState, shownEntry } from "./server.ts";
 
 export function Lists() {
   const native = desk.value?.engine.native;
@@ -19,22 +19,37 @@ export function Lists() {
   return <p class="quiet">Start <code>atsumi view</code> with a folder of games or a list of tests to see them here.</p>;
 }
 
+/** A list of more names is no longer looked through. */
+const SHOWN = 300;
+
 function Folder({ native }: { native: Native }) {
   const all = useSignal<string[]>([]);
   const filter = useSignal("");
+  const total = found.value;
   useEffect(() => {
-    native.files(0).then(({ files }) => (all.value = files), (error: Error) => say(error.message, "error"));
-  }, [native]);
+    allFiles(native).then((files) => (all.value = files), (error: Error) => say(error.message, "error"));
+  }, [native, total]);
   const shown = all.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
   const show = async (file: string) => openText(decode(await native.record(file)), file);
   return (
     <div>
       <label>Filter <input value={filter.value} onInput={(event) => (filter.value = event.currentTarget.value)} /></label>
       <ul class="file-list">
-        {shown.slice(0, 300).map((file) => <li key={file}><button type="button" class="link" onClick={() => void show(file)}>{file}</button></li>)}
+        {shown.slice(0, SHOWN).map((file) => <li key={file}><button type="button" class="link" onClick={() => void show(file)}>{file}</button></li>)}
       </ul>
+      {shown.length > SHOWN && <p class="quiet">and {shown.length - SHOWN} more; filter them by their names</p>}
     </div>
   );
+}
+
+/** All names of the folder that are known by now. */
+async function allFiles(native: Native): Promise<string[]> {
+  const all: string[] = [];
+  for (;;) {
+    const { files, total } = await native.files(all.length);
+    all.push(...files);
+    if (files.length === 0 || all.length >= total) return all;
+  }
 }
 
 /** Shows the position that a question of the list is about. */

@@ -5,9 +5,6 @@
 //! whose matches another engine uses, the constraint is asked as far as this engine supplies what it calls.
 
 mod subject;
-mod near;
-mod reason;
-mod terms;
 
 use std::process::ExitCode;
 
@@ -15,13 +12,14 @@ use anyhow::Result;
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{DatabaseId, Event, Verdict};
 use atsumi::{Analysis, Settings};
-use atsumi_render::patterns::explanation::{self, About, Answer, Findings, Found, Judged, Miss, Outcome, View};
+use atsumi_render::patterns::explanation::{
+    self, About, Answer, Findings, Found, Judged, Miss, Outcome, Terms, View, near, reason,
+};
 use go_board::Color;
 
 use super::args::{ExplainArgs, TextOrJson};
 use crate::input::Input;
 use subject::{Home, Subject};
-use terms::Terms;
 
 /// Explains the pattern that `args` name in the position that they name.
 pub(super) fn run(args: &ExplainArgs) -> Result<ExitCode> {
@@ -105,7 +103,8 @@ fn of_others(subject: &Subject, analysis: &Analysis, colors: &[Color], terms: &m
 
 /// Places where it almost fits, the fewest faults first.
 fn misses(subject: &Subject, analysis: &Analysis, colors: &[Color]) -> Vec<Miss> {
-    let of = |&color: &Color| near::misses(subject, analysis.board(), color, near::MOST);
+    let diagram = near::Diagram::of_model(&subject.model, matches!(subject.home, Home::Corner(_)));
+    let of = |&color: &Color| diagram.misses(analysis.board(), color, near::MOST);
     let mut misses: Vec<Miss> = colors.iter().flat_map(of).collect();
     misses.sort_by_key(|miss| miss.faults.len());
     misses

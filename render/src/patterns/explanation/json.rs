@@ -57,29 +57,34 @@ fn matched(found: &Found, about: &About<'_>) -> Value {
 }
 
 fn constraint(Judged { text, labels, terms }: &Judged) -> Value {
-    let call = |CallAnswer { call, value }: &CallAnswer| json!({ "call": call, "value": value });
-    let term = |Term { text, answer, calls, unsupplied }: &Term| {
-        json!({
-            "text": text,
-            "answer": match answer {
-                Answer::Holds => "holds",
-                Answer::Fails => "fails",
-                Answer::Undecided => "undecided",
-            },
-            "calls": calls.iter().map(call).collect::<Vec<_>>(),
-            "unsupplied": unsupplied,
-        })
-    };
     json!({ "text": text, "labels": labels, "terms": terms.iter().map(term).collect::<Vec<_>>() })
 }
 
+/// A term that was asked.
+pub(super) fn term(Term { text, answer, calls, unsupplied }: &Term) -> Value {
+    let call = |CallAnswer { call, value }: &CallAnswer| json!({ "call": call, "value": value });
+    json!({
+        "text": text,
+        "answer": match answer {
+            Answer::Holds => "holds",
+            Answer::Fails => "fails",
+            Answer::Undecided => "undecided",
+        },
+        "calls": calls.iter().map(call).collect::<Vec<_>>(),
+        "unsupplied": unsupplied,
+    })
+}
+
+/// A cell that is in the way.
+pub(super) fn fault(fault: &Fault, size: Size) -> Value {
+    json!({ "vertex": vertex(fault.at, size), "found": fault.found(), "wanted": fault.wanted() })
+}
+
 fn almost(miss: &Miss, size: Size) -> Value {
-    let fault =
-        |fault: &Fault| json!({ "vertex": vertex(fault.at, size), "found": fault.found(), "wanted": fault.wanted() });
     json!({
         "anchor": vertex(miss.anchor, size),
         "orientation": miss.orientation.number(),
         "color": miss.color.to_string(),
-        "faults": miss.faults.iter().map(fault).collect::<Vec<_>>(),
+        "faults": miss.faults.iter().map(|found| fault(found, size)).collect::<Vec<_>>(),
     })
 }

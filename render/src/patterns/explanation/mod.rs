@@ -2,10 +2,20 @@
 //!
 //! In: [`Findings`], plain data: where the pattern matched with the value of every term of its constraint and what
 //! followed, and where it almost matched with the points that are in the way. Out: text for people, one JSON object for
-//! programs.
+//! programs. Modules in reading order: [`near`] (where a pattern almost fits), `terms` (constraints term by term),
+//! [`reason`] (why a match is not used), `json`, `text`, `point` (all patterns at a point).
+
+pub mod near;
+
+mod terms;
+
+pub mod reason;
 
 mod json;
+
 mod text;
+
+mod point;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +29,8 @@ use pattern_compiler::model::Pattern;
 use crate::vertex;
 
 pub use json::json;
+pub use point::json_at;
+pub use terms::Terms;
 pub use text::text;
 
 /// The pattern in question, and the position.

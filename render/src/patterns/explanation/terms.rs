@@ -6,18 +6,19 @@
 use std::collections::BTreeMap;
 
 use atsumi::Analysis;
+use atsumi::board::{Board, Size};
 use atsumi::influence::matcher::Match;
 use atsumi::influence::{Facts, Judge as _, ReadingJudge};
-use atsumi_render::patterns::explanation::{Answer, CallAnswer, Judged, Term};
-use atsumi_render::vertex;
-use go_board::{Board, Size};
-use go_reading::{Level, Reader};
+use atsumi::reading::{Level, Reader};
+use atsumi::tables::database::{Condition, Pattern};
 use pattern_compiler::interpret;
 use pattern_compiler::model::{Argument, BinaryOp, Call, Constraint, Expr};
-use pattern_tables::database::Pattern;
+
+use super::{Answer, CallAnswer, Judged, Term};
+use crate::vertex;
 
 /// Asks the questions of constraints on one position.
-pub(super) struct Terms {
+pub struct Terms {
     board: Board,
     reader: Reader,
     facts: Facts,
@@ -25,19 +26,20 @@ pub(super) struct Terms {
 
 impl Terms {
     /// For the position of `analysis`, with what it knows of the strings.
-    pub(super) fn new(analysis: &Analysis) -> Terms {
+    #[must_use]
+    pub fn new(analysis: &Analysis) -> Terms {
         let board = analysis.board().clone();
         let facts = analysis.facts().clone();
         Terms { board, reader: Reader::new(Level::default()), facts }
     }
 
     /// The size of the board.
-    pub(super) fn size(&self) -> Size {
+    fn size(&self) -> Size {
         self.board.size()
     }
 
     /// Asks every term, in order, up to the one that decides.
-    pub(super) fn judge(&mut self, m: Match, constraint: &Constraint) -> Judged {
+    pub fn judge(&mut self, m: Match, constraint: &Constraint) -> Judged {
         let mut parts = Vec::new();
         conjuncts(&constraint.expr, &mut parts);
         let mut terms = Vec::new();
@@ -112,10 +114,10 @@ impl Terms {
 }
 
 /// A pattern that has nothing but a constraint; points come from the match.
-fn bare(constraint: pattern_tables::database::Condition) -> Pattern {
-    use pattern_tables::alphabet::Role;
-    use pattern_tables::database::{Classes, Edges, Extent};
-    use pattern_tables::symmetry::Orientations;
+fn bare(constraint: Condition) -> Pattern {
+    use atsumi::tables::alphabet::Role;
+    use atsumi::tables::database::{Classes, Edges, Extent};
+    use atsumi::tables::symmetry::Orientations;
     Pattern {
         name: "".into(),
         line: 0,

@@ -4,19 +4,21 @@
 //! before the constraint are gone through once more, with what they looked at as it is at the end; nothing of that has
 //! changed but the points that are held. Cost: linear in the trace.
 
+use atsumi::board::{Color, Point};
 use atsumi::influence::matcher::Match;
 use atsumi::influence::patterns::Effect;
 use atsumi::influence::{Change, DatabaseId};
 use atsumi::tables::alphabet::Element;
 use atsumi::{Analysis, View};
-use atsumi_render::vertex;
-use go_board::{Color, Point};
+
+use crate::vertex;
 
 /// The reason where class letters do not agree with the groups under the match.
-pub(super) const STATUS: &str = "a group under it has a status that its class letters do not allow";
+pub const STATUS: &str = "a group under it has a status that its class letters do not allow";
 
 /// Why `m`, with this side to move, is not used.
-pub(super) fn of(id: DatabaseId, m: Match, analysis: &Analysis, view: &View) -> String {
+#[must_use]
+pub fn of(id: DatabaseId, m: Match, analysis: &Analysis, view: &View) -> String {
     let (patterns, field) = (analysis.patterns(), &view.influence);
     let effect = match patterns.effect(id, m.pattern) {
         None => return String::from("no letter of its class has an effect"),
