@@ -154,6 +154,7 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     assertShown(await readout(page, most), changed.fields[0].territory[at], `${most} after`);
     const [download] = await Promise.all([page.waitForEvent("download"), page.click('.workbench button:has-text("Download")')]);
     assert.equal(readFileSync(await download.path(), "utf8"), without);
+    await page.waitForFunction(() => document.querySelectorAll(".flash").length === 0);
     await page.click('.workbench button:has-text("Revert")');
     await page.waitForFunction(() => document.querySelectorAll(".flash").length > 0, undefined, { timeout: 20_000 });
     await settle(page);
