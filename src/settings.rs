@@ -30,14 +30,13 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What estimates are best made with, and the command line makes them with: dragons, read at level 5. Deeper
-    /// reading takes two thirds more time and makes estimates no better; the models of survival and ownership were
-    /// learned at this level.
+    /// What estimates are best made with, and the command line makes them with: dragons, read at [`Level::NORMAL`].
+    /// [`Level::DEEP`] takes two and a half times as long and makes estimates no better.
     ///
-    /// [`Settings::default`] computes influence alone, at level 10.
+    /// [`Settings::default`] computes influence alone, at [`Level::DEEP`].
     #[must_use]
     pub fn for_estimates() -> Settings {
-        Settings { dragons: true, level: Level::new(5).unwrap_or_default(), ..Settings::default() }
+        Settings { dragons: true, level: Level::NORMAL, ..Settings::default() }
     }
 }
 

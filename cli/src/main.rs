@@ -36,7 +36,6 @@ use atsumi_render::board::Look;
 use atsumi_render::{break_ins, estimate as report, explanation, field};
 use clap::Parser;
 use go_board::{Board, Point, Vertex};
-use go_reading::Level;
 
 use args::{Cli, ColorArg, Command, EstimateArgs, Format, InfluenceArgs, RulesArg, TurnArg};
 use input::Input;
@@ -98,7 +97,7 @@ fn estimate(args: &EstimateArgs) -> Result<String> {
         turn: turn(args.to_move),
         break_ins: args.break_ins,
         dragons: !args.no_dragons,
-        level: Level::new(args.level).context("--level")?,
+        level: args.level,
         ..Settings::for_estimates()
     };
     let analysis = input.analysis(&settings).with_decisions(&decisions(args, &input.board)?);

@@ -10,22 +10,29 @@ use go_board::Board;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// A level above [`Level::MAX`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A level above [`Level::MAX`], or no level at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelError {
     /// The level that was asked for.
-    pub level: u8,
+    pub level: String,
 }
 
 impl std::fmt::Display for LevelError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "level {} is not supported; levels 0 to {} are", self.level, Level::MAX.get())
+        let max = Level::MAX.get();
+        write!(f, "level {} is not supported; levels 0 to {max} are, and fast, normal and deep", self.level)
     }
 }
 
 impl std::error::Error for LevelError {}
 
 impl Level {
+    /// `fast`: the least that estimates need.
+    pub const FAST: Level = Level(1);
+    /// `normal`: what estimates are made with.
+    pub const NORMAL: Level = Level(3);
+    /// `deep`: what questions about single strings are read with.
+    pub const DEEP: Level = Level(10);
     /// The deepest level.
     pub const MAX: Level = Level(20);
 
@@ -33,9 +40,9 @@ impl Level {
     ///
     /// # Errors
     /// [`LevelError`] above it.
-    pub const fn new(level: u8) -> Result<Level, LevelError> {
+    pub fn new(level: u8) -> Result<Level, LevelError> {
         if level > Level::MAX.0 {
-            return Err(LevelError { level });
+            return Err(LevelError { level: level.to_string() });
         }
         Ok(Level(level))
     }
@@ -49,7 +56,24 @@ impl Level {
 
 impl Default for Level {
     fn default() -> Level {
-        Level(10)
+        Level::DEEP
+    }
+}
+
+impl std::str::FromStr for Level {
+    type Err = LevelError;
+
+    /// A number, or `fast`, `normal` or `deep`.
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        match text {
+            "fast" => Ok(Level::FAST),
+            "normal" => Ok(Level::NORMAL),
+            "deep" => Ok(Level::DEEP),
+            _ => {
+                let level = text.parse().ok().and_then(|level| Level::new(level).ok());
+                level.ok_or_else(|| LevelError { level: text.to_owned() })
+            }
+        }
     }
 }
 
@@ -146,6 +170,16 @@ pub(crate) fn scaled(base: f64, factor: f64, exponent: i32) -> i32 {
 mod tests {
     use super::*;
 
+    #[test]
+    fn levels_have_numbers_and_names() {
+        let numbers = ["fast", "normal", "deep", "0", "20"].map(|text| text.parse().map(Level::get));
+        assert_eq!(numbers, [Ok(1), Ok(3), Ok(10), Ok(0), Ok(20)]);
+        for text in ["21", "-1", "3.5", "Deep", ""] {
+            assert_eq!(text.parse::<Level>(), Err(LevelError { level: text.to_owned() }), "{text}");
+        }
+        assert_eq!(Level::new(21), Err(LevelError { level: "21".to_owned() }));
+    }
+
     /// level, depth, branch, backfill, backfill2, break chain, ko, fourlib, superstring, connection, its nodes,
     /// break-in, its nodes: as the reference program prints them.
     const PRINTED: [[i32; 13]; 13] = [
@@ -202,6 +236,7 @@ mod tests {
     #[test]
     fn levels_past_the_last_are_refused() {
         assert!(Level::new(20).is_ok());
-        assert_eq!(Level::new(21).unwrap_err().to_string(), "level 21 is not supported; levels 0 to 20 are");
+        let message = "level 21 is not supported; levels 0 to 20 are, and fast, normal and deep";
+        assert_eq!(Level::new(21).unwrap_err().to_string(), message);
     }
 }

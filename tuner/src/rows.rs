@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use atsumi::board::{Board, Color, Point};
+use atsumi::reading::Level;
 use atsumi::survival::Round;
 use atsumi::{Analysis, Models, Settings, owners, survival};
 
@@ -17,6 +18,9 @@ use crate::games::{Game, games};
 
 /// Percentages of the moves of a game.
 const STAGES: [usize; 5] = [30, 50, 70, 90, 100];
+
+/// How deeply positions are read. Models that are learned at other levels do as well at all levels, so it stays.
+const LEVEL: u8 = 5;
 
 /// One in so many points of a position is learned from.
 const POINTS: usize = 17;
@@ -82,7 +86,9 @@ fn models(folder: &Path) -> Result<Arc<Models>> {
 }
 
 fn analysis(board: &Board, models: &Arc<Models>) -> Analysis {
-    Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates()).with_models(models)
+    let level = Level::new(LEVEL).unwrap_or_default();
+    let settings = Settings { level, ..Settings::for_estimates() };
+    Analysis::new(board, &atsumi::patterns(), &settings).with_models(models)
 }
 
 fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {

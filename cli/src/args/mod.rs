@@ -4,6 +4,7 @@ pub(crate) mod shared;
 
 use std::path::PathBuf;
 
+use atsumi::reading::Level;
 use atsumi_render::field::Field;
 use atsumi_render::moves::MOST;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -88,9 +89,9 @@ pub(crate) struct EstimateArgs {
     /// With --format json: also all strings, with the moves that capture and save them
     #[arg(long)]
     pub(crate) strings: bool,
-    /// How deeply to read, 0 to 20; more than 5 makes estimates slower and hardly better
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=20))]
-    pub(crate) level: u8,
+    /// How deeply to read: fast, normal, deep (1, 3, 10), or 0 to 20; deeper makes estimates slower and hardly better
+    #[arg(long, value_name = "LEVEL", default_value = "normal")]
+    pub(crate) level: Level,
 }
 
 #[derive(Args)]
@@ -173,9 +174,9 @@ pub(crate) struct GtpArgs {
     /// The size of the board to begin with, 2 to 19
     #[arg(long, value_name = "N", default_value_t = 19, conflicts_with = "file")]
     pub(crate) boardsize: usize,
-    /// How deeply to read, 0 to 20
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
-    pub(crate) level: u8,
+    /// How deeply to read: fast, normal, deep (1, 3, 10), or 0 to 20
+    #[arg(long, value_name = "LEVEL", default_value = "deep")]
+    pub(crate) level: Level,
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,

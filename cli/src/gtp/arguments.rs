@@ -92,9 +92,8 @@ impl<'a> Arguments<'a> {
 
     /// A level of reading.
     pub(super) fn level(&mut self) -> Result<Level, Failure> {
-        let number = self.integer("level")?;
-        let level = u8::try_from(number).ok().and_then(|level| Level::new(level).ok());
-        level.ok_or_else(|| format!("level {number} is not supported; levels 0 to {} are", Level::MAX.get()).into())
+        let word = self.word().ok_or("level not given")?;
+        word.parse::<Level>().map_err(|error| error.to_string().into())
     }
 
     /// Points for white.

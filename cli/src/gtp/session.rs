@@ -43,7 +43,7 @@ impl Options {
     pub(super) fn from_args(args: &GtpArgs) -> Result<Options> {
         Ok(Options {
             size: Size::new(args.boardsize).context("--boardsize")?,
-            level: Level::new(args.level).context("--level")?,
+            level: args.level,
             rules: match args.rules {
                 RulesArg::Japanese => Rules::Japanese,
                 RulesArg::Chinese => Rules::Chinese,

@@ -120,7 +120,7 @@ fn what_cannot_be_shown_is_refused() {
 
 #[test]
 fn an_estimate_takes_break_ins_out_if_asked() {
-    let arguments = ["estimate", GAME, "--move", "60", "--to-move", "black"];
+    let arguments = ["estimate", GAME, "--move", "60", "--to-move", "black", "--level", "deep"];
     let text = printed(&[&arguments[..], &["--break-ins"]].concat());
     let line = "Break-in  D2 into white's territory by B2 at B2, A1, A2, black to move\n";
     assert!(text.contains(line), "{text}");

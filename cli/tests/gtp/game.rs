@@ -147,9 +147,11 @@ fn faults_are_named() {
 > time_left black soon 0
 ? time and stones not two integers
 > level 21
-? level 21 is not supported; levels 0 to 20 are
-> level deep
-? level not an integer
+? level 21 is not supported; levels 0 to 20 are, and fast, normal and deep
+> level deeper
+? level deeper is not supported; levels 0 to 20 are, and fast, normal and deep
+> level
+? level not given
 > popgo
 ? Stack empty.
 > orientation 8

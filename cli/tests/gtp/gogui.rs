@@ -77,6 +77,8 @@ fn settings_are_shown_and_set() {
 = [string] level 10
 [list/japanese/chinese] rules japanese
 [string] komi 0
+> atsumi-param level fast
+=
 > atsumi-param level 8
 =
 > atsumi-param rules chinese
@@ -88,7 +90,7 @@ fn settings_are_shown_and_set() {
 [list/japanese/chinese] rules chinese
 [string] komi 7.5
 > atsumi-param level 99
-? level 99 is not supported; levels 0 to 20 are
+? level 99 is not supported; levels 0 to 20 are, and fast, normal and deep
 > atsumi-param rules tibetan
 ? rules are japanese or chinese
 > atsumi-param colour red

@@ -216,7 +216,7 @@ fn the_size_of_a_record_is_its_own() {
     assert_eq!(answers, "");
     assert!(error.contains("--boardsize") && error.contains("cannot be used with"), "{error}");
     let (_, error) = session(&["--level", "21"], "name\n");
-    assert!(error.contains("21 is not in 0..=20"), "{error}");
+    assert!(error.contains("level 21 is not supported; levels 0 to 20 are"), "{error}");
 }
 
 #[test]

@@ -44,7 +44,12 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new("move_history", "", "The moves, last one first.", move_history),
     Command::new("time_settings", "MAIN BYOYOMI STONES", "Accepted; analysis needs no clock.", time_settings),
     Command::new("time_left", "COLOR SECONDS STONES", "Accepted; analysis needs no clock.", time_left),
-    Command::new("level", "0-20", "Sets how deeply to read; 10 is the default.", level),
+    Command::new(
+        "level",
+        "LEVEL",
+        "Sets how deeply to read: 0 to 20, fast (1), normal (3), deep (10, the default).",
+        level,
+    ),
 ];
 
 fn boardsize(context: &mut Context<'_>) -> Answer {
