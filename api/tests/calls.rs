@@ -45,6 +45,8 @@ fn every_call_answers_in_its_schema() {
             "atsumi-patterns-show/1",
         ),
         ("patterns.explain", json!({"position": position(), "vertex": "D6"}), "atsumi-patterns-near/1"),
+        ("patterns.complete", json!({"file": "barriers.db", "line": 1, "column": 1}), "atsumi-patterns-complete/1"),
+        ("patterns.hover", json!({"file": "barriers.db", "line": 1, "column": 1}), "atsumi-patterns-hover/1"),
         ("version", json!({}), "atsumi-version/1"),
     ];
     let asked: Vec<&str> = expected.iter().map(|(name, ..)| *name).collect();
@@ -380,4 +382,34 @@ fn a_near_miss_matches_once_its_cell_is_mended() {
         there.iter().all(|near| near["faults"] != json!([{"vertex": "E3", "found": "empty", "wanted": "black"}])),
         "{there:?}"
     );
+}
+
+#[test]
+fn words_are_offered_and_explained_where_they_stand() {
+    let text = "Pattern Wall1\n\nO,O\n\n:|,D\n\nOaO\n\n;li\n";
+    let mut session = Session::new();
+    let mut at = |name: &str, line: u32, column: u32| {
+        let request = json!({"file": "barriers.db", "files": {"barriers.db": text}, "line": line, "column": column});
+        ask(&mut session, name, &request)
+    };
+    let constraint = at("patterns.complete", 9, 4);
+    let labels = |answer: &Value| -> Vec<String> {
+        let items = answer["items"].as_array().expect("words").iter();
+        items.map(|item| item["label"].as_str().expect("a label").to_owned()).collect()
+    };
+    assert_eq!(constraint["from"], 2, "the word that is begun");
+    assert!(labels(&constraint).contains(&"lib".to_owned()) && labels(&constraint).contains(&"attack".to_owned()));
+    let lib = constraint["items"].as_array().expect("words").iter().find(|item| item["label"] == "lib").expect("lib");
+    assert_eq!((&lib["kind"], &lib["insert"]), (&json!("function"), &json!("lib(")));
+    assert!(lib["info"].as_str().is_some_and(|text| text.contains("reading queries")), "{lib}");
+    assert!(labels(&at("patterns.complete", 5, 2)).contains(&"|".to_owned()));
+    assert!(labels(&at("patterns.complete", 5, 4)).contains(&"B".to_owned()));
+    let class = at("patterns.hover", 5, 4);
+    assert!(class["text"].as_str().is_some_and(|text| text.starts_with("`D`: ")), "{class}");
+    assert_eq!((&class["from"], &class["to"]), (&json!(4), &json!(5)));
+    assert_eq!(at("patterns.hover", 2, 1)["text"], Value::Null);
+    // Places that are not there are moved to the nearest one.
+    assert_eq!(at("patterns.hover", 99, 99)["text"], Value::Null);
+    let unknown = Session::new().call("patterns.hover", r#"{"file": "mine.db", "line": 1, "column": 1}"#);
+    assert_eq!(unknown.expect_err("refused").to_string(), "there is no database \"mine.db\"; send it in `files`");
 }

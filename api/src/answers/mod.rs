@@ -8,6 +8,7 @@ mod groups;
 mod moves;
 mod patterns;
 mod record;
+mod words;
 
 use serde::de::DeserializeOwned;
 
@@ -21,7 +22,7 @@ pub(crate) struct Call {
 }
 
 /// All calls.
-pub(crate) const CALLS: [Call; 15] = [
+pub(crate) const CALLS: [Call; 17] = [
     Call { name: "estimate", answer: estimate::estimate },
     Call { name: "explain", answer: estimate::explain },
     Call { name: "dragons", answer: groups::dragons },
@@ -36,6 +37,8 @@ pub(crate) const CALLS: [Call; 15] = [
     Call { name: "patterns.check", answer: patterns::check },
     Call { name: "patterns.show", answer: patterns::show },
     Call { name: "patterns.explain", answer: patterns::explain },
+    Call { name: "patterns.complete", answer: words::complete },
+    Call { name: "patterns.hover", answer: words::hover },
     Call { name: "version", answer: record::version },
 ];
 

@@ -5,15 +5,16 @@
 
 use std::collections::HashMap;
 
+use atsumi_render::patterns::language::block;
 use lsp_types::{CodeAction, CodeActionKind, TextEdit, WorkspaceEdit};
 use pattern_compiler::diagnostics::{Diagnostic, Fix};
 use pattern_compiler::source::Span;
 use pattern_compiler::syntax::outline::{Block, Kind, TITLE};
 
-use super::block;
 use super::client::Client;
 use super::document::Document;
 use super::report;
+use super::text::Places as _;
 
 /// The changes that make sense at `span`.
 pub(super) fn at(document: &Document, span: Span, client: &Client) -> Vec<CodeAction> {

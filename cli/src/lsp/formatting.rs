@@ -5,6 +5,7 @@ use pattern_compiler::format::{self, Refusal};
 use pattern_compiler::source::Span;
 
 use super::document::Document;
+use super::text::Places as _;
 
 /// The edits that lay the document out, none if it is laid out already; or why that cannot be.
 pub(super) fn format(document: &Document) -> Result<Vec<TextEdit>, String> {

@@ -6,10 +6,10 @@
 //! no obstacle: what can be made out is explained. Cost: a change is one check of the document, some ten milliseconds
 //! for fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
-//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] and [`block`] (a pattern
-//! in it), then what is answered: [`client`] (to whom) and [`report`] (diagnostics), [`board`], [`eye_shape`],
-//! [`autohelper`] and [`hover`], [`completion`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last
-//! [`capabilities`] and [`server`].
+//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] (what is open), then what is
+//! answered: [`client`] (to whom) and [`report`] (diagnostics), [`hover`] and [`completion`], both by
+//! [`atsumi_render::patterns::language`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`]
+//! and [`server`].
 
 mod wire;
 
@@ -20,10 +20,6 @@ mod document;
 mod client;
 mod report;
 
-mod block;
-mod board;
-mod eye_shape;
-mod autohelper;
 mod hover;
 
 mod completion;

@@ -3,11 +3,11 @@
 //! In: a document and a byte. Out: places in the same document. A label belongs to its pattern; the name of a pattern
 //! is mentioned in comments only. Cost: a pattern for a label, the comments of the document for a name.
 
+use atsumi_render::patterns::language::block;
 use pattern_compiler::source::Span;
 use pattern_compiler::syntax::outline::{Block, Kind, SYMBOLS, is_label};
 use pattern_compiler::syntax::parts::{Part, Role};
 
-use super::block;
 use super::document::Document;
 
 /// The longest name of a pattern.

@@ -11,6 +11,7 @@ use pattern_compiler::source::Span;
 
 use super::client::Client;
 use super::document::Document;
+use super::text::Places as _;
 
 /// The name under which remarks appear.
 pub(super) const SOURCE: &str = "atsumi";

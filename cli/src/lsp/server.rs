@@ -20,6 +20,7 @@ use super::capabilities;
 use super::client::Client;
 use super::document::Document;
 use super::navigate::{self, Target};
+use super::text::Places as _;
 use super::{actions, completion, formatting, hover, report, symbols};
 
 /// Why a request is not answered.

@@ -7,6 +7,7 @@ use pattern_compiler::syntax::outline::{Block, Kind};
 use pattern_tables::eye::EyeValue;
 
 use super::document::Document;
+use super::text::Places as _;
 
 /// The patterns in order, each with its diagrams, entry line, constraint and action; or the eye shapes with their
 /// values.

@@ -14,6 +14,8 @@ pub mod explanation;
 
 pub mod check;
 
+pub mod language;
+
 mod tables;
 
 pub use drawing::{Drawing, side_by_side};

@@ -2,7 +2,7 @@
 //!
 //! In: its entry in the registry. Out: how it is called, what it says, and what that costs.
 
-use pattern_tables::autohelper::{Data, Effect, Info, ResultType, Shape, Supply};
+use atsumi::tables::autohelper::{Data, Effect, Info, ResultType, Shape, Supply};
 
 /// The arguments of an autohelper, named as in its documentation.
 pub(super) fn arguments(info: &Info) -> String {
@@ -61,7 +61,7 @@ pub(super) fn describe(info: &Info, for_engine: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use pattern_tables::autohelper::Autohelper;
+    use atsumi::tables::autohelper::Autohelper;
 
     use super::*;
 

@@ -6,12 +6,12 @@
 
 use std::fmt::Write as _;
 
-use atsumi_render::patterns::eye_shapes;
-use go_eyes::{Claim, Reason, Undecided, verify};
+use crate::patterns::eye_shapes;
+use atsumi::eye_solver::{Claim, Reason, Undecided, verify};
+use atsumi::tables::eye::{EdgeLevel, EyeValue};
 use pattern_compiler::model::{Shape, Symbol};
 use pattern_compiler::syntax::outline::{Block, Kind};
 use pattern_compiler::syntax::parts::Part;
-use pattern_tables::eye::{EdgeLevel, EyeValue};
 
 use super::block;
 use super::document::Document;

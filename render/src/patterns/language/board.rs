@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use atsumi_render::patterns::Line;
+use crate::patterns::Line;
 use pattern_compiler::syntax::outline::{Block, Kind, is_label};
 use pattern_compiler::syntax::parts::Role;
 
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     fn drawn(text: &str) -> String {
-        let document = Document::new("file:///a.db".parse().expect("a URI"), 1, text.to_owned());
+        let document = Document::new("a.db", text.to_owned());
         draw(&document, document.outline().blocks.first().expect("a pattern"))
     }
 

@@ -9,12 +9,14 @@ use pattern_compiler::syntax::outline::{Block, TITLE};
 use super::document::Document;
 
 /// The pattern called `name`.
-pub(super) fn named<'d>(document: &'d Document, name: &str) -> Option<&'d Block> {
+#[must_use]
+pub fn named<'d>(document: &'d Document, name: &str) -> Option<&'d Block> {
     document.outline().blocks.iter().find(|block| document.text().slice(block.name) == name)
 }
 
 /// A name for a pattern behind `block`: its own with the next number that is free.
-pub(super) fn next_name(document: &Document, block: Option<&Block>) -> String {
+#[must_use]
+pub fn next_name(document: &Document, block: Option<&Block>) -> String {
     let names: Vec<&str> = document.outline().blocks.iter().map(|block| document.text().slice(block.name)).collect();
     let own =
         block.map(|block| document.text().slice(block.name)).or(names.last().copied()).filter(|name| !name.is_empty());
