@@ -40,7 +40,7 @@ impl App {
 
     /// What a page begins with.
     pub(super) fn state(&self) -> Value {
-        let entry = if let Source::List(_, _, entry) = &self.source { Some(entry) } else { None };
+        let entry = if let Source::List(tests) = &self.source { Some(tests.entry) } else { None };
         json!({
             "schema": SCHEMA,
             "version": env!("CARGO_PKG_VERSION"),
@@ -58,6 +58,14 @@ impl App {
         if let Source::Folder(games, _) = &self.source {
             let events = self.events.clone();
             games.look(move |total, complete| events.tell("files", &json!({ "total": total, "complete": complete })));
+            let app = Arc::clone(self);
+            thread::spawn(move || app.follow_games());
+        }
+        if let Source::List(tests) = &self.source
+            && let Some((folder, name)) = place(tests.path())
+        {
+            let (app, saves) = (Arc::clone(self), Saves::watch(&folder, vec![name])?);
+            thread::spawn(move || each(saves, || app.list_changed()));
         }
         if let Some(folder) = self.workbench.folder() {
             let (app, saves) = (Arc::clone(self), Saves::watch(folder, Workbench::watched())?);
@@ -70,6 +78,22 @@ impl App {
             thread::spawn(move || each(saves, || app.events.tell("record", &json!({ "file": app.source.name() }))));
         }
         Ok(())
+    }
+
+    /// Tells of records that come and go, as long as the folder can be watched.
+    fn follow_games(&self) {
+        let Some(games) = self.source.games() else { return };
+        games.follow(|total| self.events.tell("files", &json!({ "total": total, "complete": true })));
+    }
+
+    /// Reads the list of tests again, and tells if it is another one; what is running of the old one ends.
+    fn list_changed(&self) {
+        if let Source::List(tests) = &self.source
+            && tests.refresh()
+        {
+            self.runs.stop();
+            self.events.tell("listed", &json!({ "tests": tests.list().len() }));
+        }
     }
 
     /// Looks at the databases again, and tells if they changed.
@@ -87,7 +111,7 @@ impl App {
     }
 
     /// The list, or the refusal of questions about one.
-    pub(super) fn list(&self) -> Result<&List, Refusal> {
+    pub(super) fn list(&self) -> Result<Arc<List>, Refusal> {
         self.source
             .list()
             .ok_or_else(|| Refusal::missing("there is no list of tests; name one when you start atsumi view"))

@@ -6,9 +6,13 @@
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use notify::event::ModifyKind;
+use notify::{Event, EventKind, RecursiveMode, Watcher as _};
 use serde::Serialize;
 
 use crate::content;
@@ -17,6 +21,8 @@ use crate::content;
 const MAX_FILES: usize = 1_000_000;
 /// How many records are found between two reports.
 const STEP: usize = 1000;
+/// The folder is looked at again when nothing has happened in it for so long.
+const PAUSE: Duration = Duration::from_millis(150);
 /// What the names of game records end in.
 const ENDING: &str = "sgf";
 
@@ -76,6 +82,44 @@ impl Games {
             drop(found);
             report(total, true);
         });
+    }
+
+    /// Calls `changed` with the number of records whenever other ones are there, until the folder cannot be watched any
+    /// longer. Many changes in a row are looked at together.
+    pub(super) fn follow(&self, changed: impl Fn(usize)) {
+        let (sender, events) = channel();
+        let Ok(mut watcher) = notify::recommended_watcher(sender) else { return };
+        if watcher.watch(&self.folder, RecursiveMode::Recursive).is_err() {
+            return;
+        }
+        let matters = |event: &Event| {
+            matches!(event.kind, EventKind::Create(_) | EventKind::Remove(_) | EventKind::Modify(ModifyKind::Name(_)))
+        };
+        while let Ok(event) = events.recv() {
+            if !event.is_ok_and(|event| matters(&event)) {
+                continue;
+            }
+            while events.recv_timeout(PAUSE).is_ok() {}
+            if let Some(total) = self.look_again() {
+                changed(total);
+            }
+        }
+    }
+
+    /// Looks for the records once more, unless they are being looked for. Their number, if other ones are there.
+    fn look_again(&self) -> Option<usize> {
+        if !lock(&self.found).complete {
+            return None;
+        }
+        let mut names = Vec::new();
+        walk(&self.folder, "", &mut |name| {
+            names.push(name);
+            names.len() < MAX_FILES
+        });
+        let mut found = lock(&self.found);
+        let is_other = found.names != names;
+        found.names = names;
+        is_other.then_some(found.names.len())
     }
 
     /// Up to `count` names, beginning with number `from`.
@@ -140,8 +184,6 @@ fn lock(found: &Mutex<Found>) -> MutexGuard<'_, Found> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
     use super::*;
 
     fn folder(files: &[&str]) -> (tempfile::TempDir, Games) {
@@ -164,6 +206,20 @@ mod tests {
         assert_eq!(games.names(0, 9).files, ["a/1.sgf", "a/2.SGF", "b.sgf", "c/d/e.sgf"]);
         assert_eq!(games.names(1, 2).files, ["a/2.SGF", "b.sgf"]);
         assert!(games.names(usize::MAX, usize::MAX).files.is_empty());
+    }
+
+    #[test]
+    fn records_that_come_and_go_are_noticed() {
+        let (folder, games) = folder(&["a/1.sgf", "b.sgf"]);
+        let (sender, reports) = channel();
+        games.look(move |_, complete| sender.send(complete).unwrap());
+        assert!(reports.recv().unwrap());
+        assert_eq!(games.look_again(), None);
+        fs::write(folder.path().join("games/a/2.sgf"), "(;SZ[9])").unwrap();
+        assert_eq!(games.look_again(), Some(3));
+        fs::remove_file(folder.path().join("games/b.sgf")).unwrap();
+        assert_eq!(games.look_again(), Some(2));
+        assert_eq!(games.names(0, 9).files, ["a/1.sgf", "a/2.sgf"]);
     }
 
     #[test]

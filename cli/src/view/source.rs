@@ -1,6 +1,7 @@
 //! What the command line named: nothing, a game, a folder of games, or a list of tests.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, bail};
 use go_board::Game;
@@ -18,8 +19,17 @@ pub(super) enum Source {
     Game(Record),
     /// The folder, and its name.
     Folder(Games, String),
-    /// A list, the game records beside it, and the test to begin with.
-    List(List, Games, usize),
+    /// A list of tests.
+    List(Tests),
+}
+
+/// A list as it is now, the game records beside it, and the test to begin with.
+pub(super) struct Tests {
+    path: PathBuf,
+    name: String,
+    now: Mutex<Arc<List>>,
+    pub(super) games: Games,
+    pub(super) entry: usize,
 }
 
 /// A single game record.
@@ -60,21 +70,21 @@ impl Source {
             Source::Empty => "",
             Source::Game(record) => &record.name,
             Source::Folder(_, name) => name,
-            Source::List(list, _, _) => &list.name,
+            Source::List(tests) => &tests.name,
         }
     }
 
     /// The game records that pages may read by name.
     pub(super) const fn games(&self) -> Option<&Games> {
         match self {
-            Source::Folder(games, _) | Source::List(_, games, _) => Some(games),
+            Source::Folder(games, _) | Source::List(Tests { games, .. }) => Some(games),
             Source::Empty | Source::Game(_) => None,
         }
     }
 
     /// The list, if it is one.
-    pub(super) const fn list(&self) -> Option<&List> {
-        if let Source::List(list, _, _) = self { Some(list) } else { None }
+    pub(super) fn list(&self) -> Option<Arc<List>> {
+        if let Source::List(tests) = self { Some(tests.list()) } else { None }
     }
 
     /// The content of the record of this name, or without a name of the only one.
@@ -86,6 +96,30 @@ impl Source {
             (_, Some(name)) => self.games().ok_or("there are no game records")?.read(name),
             (_, None) => Err("say which game record: ?file=NAME".to_owned()),
         }
+    }
+}
+
+impl Tests {
+    /// The file of the list.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The list as it was last read.
+    pub(super) fn list(&self) -> Arc<List> {
+        // It is replaced as a whole.
+        Arc::clone(&self.now.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Reads the list again. Whether it is another one now; one that cannot be read, or has no tests, is left alone.
+    pub(super) fn refresh(&self) -> bool {
+        let Some(new) = List::read(&self.path).ok().filter(|new| new.len() > 0) else { return false };
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_other = !now.has_tests_of(&new);
+        if is_other {
+            *now = Arc::new(new);
+        }
+        is_other
     }
 }
 
@@ -134,5 +168,6 @@ fn list(path: &Path, test: Option<u64>) -> Result<Source> {
         }
     };
     let games = Games::new(&list.folder)?;
-    Ok(Source::List(list, games, entry))
+    let (path, name, now) = (path.to_owned(), list.name.clone(), Mutex::new(Arc::new(list)));
+    Ok(Source::List(Tests { path, name, now, games, entry }))
 }

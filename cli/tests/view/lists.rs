@@ -84,3 +84,18 @@ fn every_test_has_its_position() {
     server.refused("GET", "/api/list/position?entry=4", "", 404);
     server.refused("GET", "/api/list/position", "", 400);
 }
+
+#[test]
+fn a_list_that_changes_is_read_again() {
+    let (_folder, file) = list();
+    let server = Server::start(&[&file]);
+    let mut events = server.events();
+    // What has no tests any more is no list; the one before stays.
+    std::fs::write(&file, "# nothing\n").expect("a file");
+    std::fs::write(&file, format!("{TESTS}50 color E5\n#? [black]\n")).expect("a file");
+    assert_eq!(events.until("listed")["tests"], 5);
+    let list = server.get("/api/list");
+    assert_eq!((outcomes(&list), &list["entries"][4]["command"]), (vec![None; 5], &json!("color E5")));
+    server.json("POST", "/api/list/run", r#"{"entries": [4]}"#);
+    assert_eq!(events.until("list")["outcome"], "pass");
+}

@@ -127,3 +127,25 @@ fn it_ends_cleanly_when_it_is_asked_to() {
         drop(idle);
     }
 }
+
+#[test]
+fn records_that_come_later_are_told() {
+    let folder = folder(&[("a.sgf", "(;SZ[9])")]);
+    let server = Server::start(&[path(&folder)]);
+    while server.get("/api/files?count=0")["complete"] != true {}
+    let mut events = server.events();
+    let place = folder.path().to_owned();
+    // One after the other, for the folder is not watched at once.
+    let writer = std::thread::spawn(move || {
+        for number in 0..20 {
+            std::fs::write(place.join(format!("b{number:02}.sgf")), "(;SZ[9])").expect("a file");
+            std::thread::sleep(std::time::Duration::from_millis(200));
+        }
+    });
+    let told = events.until("files");
+    assert!(told["total"].as_u64().is_some_and(|total| total > 1), "{told}");
+    writer.join().expect("all files");
+    while server.get("/api/files?count=0")["total"] != 21 {
+        events.until("files");
+    }
+}

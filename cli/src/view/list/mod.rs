@@ -103,6 +103,11 @@ impl List {
         Ok(List { name: path.display().to_string(), folder, items, tests, outcomes })
     }
 
+    /// Whether this list has the commands and tests of another one.
+    pub(super) fn has_tests_of(&self, other: &List) -> bool {
+        self.items == other.items
+    }
+
     /// How many tests there are.
     pub(super) fn len(&self) -> usize {
         self.tests.len()

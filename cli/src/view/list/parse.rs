@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use regex::Regex;
 
 /// A command of a list.
-#[derive(Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) struct Item {
     /// The number in front of it.
     pub(super) number: Option<u64>,

@@ -64,7 +64,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, body: Body) -> Reply {
         Source::Empty => return Err(Refusal::missing("there is nothing to compare; name a game, a folder or a list")),
         Source::Game(_) => 1,
         Source::Folder(games, _) => games.names(0, 0).total(),
-        Source::List(list, _, _) => list.len(),
+        Source::List(tests) => tests.list().len(),
     };
     let shared = Arc::clone(&app);
     let compile = move || -> anyhow::Result<Sides> {
@@ -93,7 +93,7 @@ fn carry_out(app: &App, ticket: Ticket, sides: Sides, every: usize, most: usize)
             1
         }
         Source::Folder(..) => folder(app, every, &mut work),
-        Source::List(list, _, _) => tests(app, list, &mut work),
+        Source::List(now) => tests(app, &now.list(), &mut work),
     };
     let last = work.finish(done);
     app.events.tell("compare", &last);

@@ -26,7 +26,7 @@ pub(super) struct Which {
 pub(super) async fn position(State(app): State<Arc<App>>, which: Result<Query<Which>, QueryRejection>) -> Reply {
     let Query(Which { entry }) = which.map_err(|error| Refusal::bad(error.body_text()))?;
     known(&app, &[entry])?;
-    let find = move || app.list().map(|list| list.position(entry, &mut app.runner(list)));
+    let find = move || app.list().map(|list| list.position(entry, &mut app.runner(&list)));
     json_of(&beside(find).await??)
 }
 
@@ -82,10 +82,10 @@ fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>, total: usi
         app.events.tell("list", &event);
     };
     match entries {
-        None => list.run(&mut app.runner(list), || ticket.is_good(), tell),
+        None => list.run(&mut app.runner(&list), || ticket.is_good(), tell),
         Some(entries) => {
             for entry in entries.into_iter().take_while(|_| ticket.is_good()) {
-                tell(entry, &list.run_one(entry, &mut app.runner(list)));
+                tell(entry, &list.run_one(entry, &mut app.runner(&list)));
             }
         }
     }
