@@ -86,6 +86,32 @@ for (const [shape, start] of SHAPES) {
       assert.equal(await focused(), "Save");
     });
 
+    test("the editor completes words, and says what they mean", async () => {
+      await page.click("#tab-patterns");
+      await page.waitForSelector(".cm-content");
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("Control+End");
+      await paste(page, "\nPattern Try1\n\nO,O\n\n:|,D\n\nOaO\n\n");
+      await page.keyboard.type(";li", { delay: 40 });
+      await page.waitForSelector(".cm-tooltip-autocomplete li:has-text('lib')", { timeout: 10_000 });
+      assert.match(await page.textContent(".cm-completionInfo"), /reading queries/);
+      // The list takes keys when it has been there for a moment, so that nobody chooses by accident.
+      await page.waitForTimeout(200);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => /^;lib\($/m.test([...document.querySelectorAll(".cm-line")].at(-1).textContent));
+      await page.keyboard.type("a", { delay: 40 });
+      await page.waitForSelector(".cm-tooltip-autocomplete li:has-text('label')", { timeout: 10_000 });
+      await page.keyboard.press("Escape");
+      await page.keyboard.type(")==3", { delay: 20 });
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".diagnostics[data-state=good]", { timeout: 10_000 });
+      // The class letter of the new pattern, and its constraint's function.
+      await page.locator(".cm-line", { hasText: /^;lib\(a\)==3$/ }).locator("span").filter({ hasText: /^lib$/ }).hover();
+      await page.waitForSelector(".hover-text pre:has-text('lib(p) -> integer')", { timeout: 10_000 });
+      await page.mouse.move(5, 5);
+      await page.click('.workbench button:has-text("Revert")');
+    });
+
     test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
   });
 }

@@ -38,9 +38,9 @@ function At({ point }: { point: number }) {
       {stone !== 0 && <Fate point={point} />}
       {explanation?.owner && <Owner owner={explanation.owner} />}
       {stone !== 0 && <Dragon vertex={vertex} />}
+      {offered.value.has("read") && <Reading point={point} />}
       {explanation?.views.map((view) => <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />)}
       {offered.value.has("patterns.explain") && <NearMisses vertex={vertex} />}
-      {offered.value.has("read") && <Reading point={point} />}
     </div>
   );
 }

@@ -40,9 +40,10 @@ export function Editor({ name }: { name: string }) {
     };
   }, [name, isLoaded]);
   useEffect(() => {
-    // Reverted, or loaded again: the editor follows.
-    if (shown && text !== null && shown.state.doc.toString() !== text) {
-      shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } });
+    // Reverted, or loaded again: the editor follows. Who types may be ahead of the text that was rendered, but not of the one there is.
+    const now = textOf(name);
+    if (shown && now !== null && shown.state.doc.toString() !== now) {
+      shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: now } });
     }
   }, [text]);
   const found = diagnostics.value;
