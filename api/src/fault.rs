@@ -54,6 +54,6 @@ impl From<serde_json::Error> for Fault {
         let message = error.to_string();
         // The place is said apart.
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
-        Fault { message: message.to_owned(), line: Some(error.line()), column: Some(error.column()) }
+        Fault { message: message.to_owned(), line: Some(error.line()), column: Some(error.column().max(1)) }
     }
 }

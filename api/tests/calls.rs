@@ -232,6 +232,8 @@ fn what_is_wrong_is_said() {
     }
     let fault = session.call("estimate", "{\n \"positions\": 1}").expect_err("an unknown field");
     assert_eq!((fault.line, fault.column), (Some(2), Some(12)));
+    let fault = session.call("estimate", "").expect_err("no request");
+    assert_eq!((fault.line, fault.column), (Some(1), Some(1)));
     assert!(fault.message.contains("unknown field `positions`, expected one of `position`"), "{fault}");
     for broken in [
         "",

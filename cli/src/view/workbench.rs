@@ -29,7 +29,16 @@ const ENDING: &str = ".db";
 /// Databases in use, and where they are from.
 pub(super) struct Workbench {
     folder: Option<PathBuf>,
+    /// Held while databases are compiled.
     now: Mutex<Now>,
+    /// What of it readers see, who need not wait for that.
+    seen: Mutex<Seen>,
+}
+
+#[derive(Clone)]
+struct Seen {
+    used: Used,
+    problems: Vec<String>,
 }
 
 struct Now {
@@ -98,7 +107,8 @@ impl Workbench {
             now.used.texts = Arc::new(read_texts(folder));
             now.read_models(folder);
         }
-        Ok(Workbench { folder, now: Mutex::new(now) })
+        let seen = Mutex::new(now.seen());
+        Ok(Workbench { folder, now: Mutex::new(now), seen })
     }
 
     /// The folder, without links.
@@ -114,12 +124,12 @@ impl Workbench {
 
     /// What analyses use now.
     pub(super) fn used(&self) -> Used {
-        self.now().used.clone()
+        self.seen().used.clone()
     }
 
     /// What is wrong in the folder, in words.
     pub(super) fn problems(&self) -> Vec<String> {
-        self.now().problems()
+        self.seen().problems.clone()
     }
 
     /// Looks at the folder again. The names of the files that changed; none if all is as it was.
@@ -127,6 +137,7 @@ impl Workbench {
         let Some(folder) = &self.folder else { return Vec::new() };
         let mut now = self.now();
         let changed = now.update(folder);
+        *self.seen() = now.seen();
         let name =
             |path: String| Path::new(&path).file_name().map_or(path.clone(), |name| name.to_string_lossy().into());
         changed.into_iter().map(name).collect()
@@ -188,6 +199,7 @@ impl Workbench {
         save::replace_one(&path, text.as_bytes()).map_err(failed)?;
         if let Some(folder) = &self.folder {
             now.update(folder);
+            *self.seen() = now.seen();
         }
         Ok(Written { hash: hash(text.as_bytes()), backup, version: now.used.version })
     }
@@ -255,9 +267,17 @@ impl Workbench {
         // Every part of it is replaced as a whole.
         self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Now {
+    fn seen(&self) -> Seen {
+        Seen { used: self.used.clone(), problems: self.problems() }
+    }
+
     /// Reads what changed in the folder. Returns the paths of the files that changed.
     fn update(&mut self, folder: &Path) -> Vec<String> {
         let Some(state) = &mut self.state else { return Vec::new() };
