@@ -87,7 +87,7 @@ impl Analysis {
         if let Some(keys) = enclosed(&plain) {
             return Some(Question { keys, surroundings: plain });
         }
-        let surroundings = self.known_dragons().surroundings(color);
+        let surroundings = Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(color) };
         Some(Question { keys: enclosed(&surroundings).unwrap_or(string), surroundings })
     }
 

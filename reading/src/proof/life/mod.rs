@@ -39,9 +39,9 @@ use search::{Found, Search};
 pub(crate) use memory::Memory;
 
 /// How far the area of a group that is not enclosed reaches, in steps, one after the other. Who is killed with a short
-/// way out is killed with a long one too; who lives or runs is asked again with a longer one. Each search may take an
-/// equal part of the nodes that are left. Chosen on 200 problems of books; of 200 others, 131 are answered right within
-/// 10,000 nodes. With one area of 40 points and more it was 111, in four times the time.
+/// way out is killed with a long one too; who lives or runs is asked again with a longer one, as long as there are nodes.
+/// Where they end, the nearest area that was settled answers, or leans. Of 415 problems of books 31 in a hundred are
+/// answered right so within 5,000 nodes. With a third of the nodes for each area it was 22, in twice the time.
 const HORIZONS: [usize; 3] = [3, 5, 7];
 
 /// A question about a group.
@@ -131,20 +131,17 @@ impl Reading {
     /// Whether `turn.first` has its way in one area after the other, as `area` gives them by their steps.
     fn solve_farther(&mut self, board: &Board, turn: Turn, area: impl Fn(&Board, usize) -> Option<Area>) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
-        for (k, &steps) in HORIZONS.iter().enumerate() {
+        for steps in HORIZONS {
             let Some(area) = area(board, steps) else { continue };
             let ends = !matches!(area.footing, Footing::Open);
-            let left = turn.limit.saturating_sub(self.proof_nodes - before);
-            let next = self.solve_in(
-                board,
-                area,
-                Turn { limit: if ends { left } else { left / (HORIZONS.len() - k) as u64 }, ..turn },
-            );
+            let limit = turn.limit.saturating_sub(self.proof_nodes - before);
+            let next = self.solve_in(board, area, Turn { limit, ..turn });
             answer = match (next, answer) {
-                (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => LifeAnswer::Open(nearer.outcome()),
+                (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => return LifeAnswer::Open(nearer.outcome()),
                 _ => next,
             };
-            if ends || next.solution().is_some_and(|solution| solution.code == killed(turn.first)) {
+            let goes_on = !ends && answer.solution().is_some_and(|solution| solution.code != killed(turn.first));
+            if !goes_on {
                 break;
             }
         }
