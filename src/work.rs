@@ -13,13 +13,19 @@ pub struct Work {
     pub reading: u64,
     /// Of connections and break-ins.
     pub connection: u64,
+    /// Of searches for life, which are among those of reading.
+    pub life: u64,
 }
 
 impl Work {
     /// What a reader has done since it was made.
     #[must_use]
     pub fn of(reader: &Reader) -> Work {
-        Work { reading: reader.nodes() + reader.proof_nodes(), connection: reader.connection_nodes() }
+        Work {
+            reading: reader.nodes() + reader.proof_nodes(),
+            connection: reader.connection_nodes(),
+            life: reader.life_nodes(),
+        }
     }
 }
 
@@ -28,6 +34,7 @@ impl Work {
 pub(crate) struct Tally {
     reading: AtomicU64,
     connection: AtomicU64,
+    life: AtomicU64,
 }
 
 impl Tally {
@@ -38,18 +45,21 @@ impl Tally {
         let after = Work::of(reader);
         self.reading.fetch_add(after.reading - before.reading, Ordering::Relaxed);
         self.connection.fetch_add(after.connection - before.connection, Ordering::Relaxed);
+        self.life.fetch_add(after.life - before.life, Ordering::Relaxed);
         found
     }
 
     /// What has been counted.
     pub(crate) fn sum(&self) -> Work {
-        Work { reading: self.reading.load(Ordering::Relaxed), connection: self.connection.load(Ordering::Relaxed) }
+        let [reading, connection, life] =
+            [&self.reading, &self.connection, &self.life].map(|nodes| nodes.load(Ordering::Relaxed));
+        Work { reading, connection, life }
     }
 }
 
 impl Clone for Tally {
     fn clone(&self) -> Tally {
-        let Work { reading, connection } = self.sum();
-        Tally { reading: reading.into(), connection: connection.into() }
+        let Work { reading, connection, life } = self.sum();
+        Tally { reading: reading.into(), connection: connection.into(), life: life.into() }
     }
 }

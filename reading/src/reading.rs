@@ -40,6 +40,8 @@ pub(crate) struct Reading {
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
     pub(crate) proof_nodes: u64,
+    /// Those of them that belong to searches for life.
+    pub(crate) life_nodes: u64,
 }
 
 impl Reading {
@@ -61,6 +63,7 @@ impl Reading {
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,
+            life_nodes: 0,
         }
     }
 

@@ -316,20 +316,31 @@ impl Session {
         self.counted.connection = self.work().connection;
     }
 
+    /// Nodes of searches for life visited since the counter was reset.
+    pub(super) fn life_nodes(&self) -> u64 {
+        self.work().life - self.counted.life
+    }
+
+    pub(super) fn reset_life_nodes(&mut self) {
+        self.counted.life = self.work().life;
+    }
+
     /// What has been read by commands themselves, and for analyses of this and of earlier positions.
     fn work(&self) -> Work {
         let analysis = self.analysis.as_ref().map(Analysis::work).unwrap_or_default();
         [self.analysed, analysis].into_iter().fold(Work::of(&self.reader), |sum, work| Work {
             reading: sum.reading + work.reading,
             connection: sum.connection + work.connection,
+            life: sum.life + work.life,
         })
     }
 
     /// The position is another one.
     fn end_analysis(&mut self) {
-        if let Some(Work { reading, connection }) = self.analysis.take().map(|analysis| analysis.work()) {
+        if let Some(Work { reading, connection, life }) = self.analysis.take().map(|analysis| analysis.work()) {
             self.analysed.reading += reading;
             self.analysed.connection += connection;
+            self.analysed.life += life;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Life and death.
 
-use crate::client::converse;
+use crate::client::{Engine, converse};
 
 /// White's corner has three points in a row; the middle one decides.
 const CORNER: &str = "gogui-setup b E9 b E8 b D7 b C7 b B7 b A7 b F9 b F8 b E7 b F5 b G3 b G5 w D9 w D8 w C8 w B8 w A8";
@@ -79,4 +79,74 @@ fn fights_of_two_groups() {
 "
         ),
     );
+}
+
+/// Black has two eyes in the corner.
+const THREATS: &str = "gogui-setup b B9 b A8 b B8 b C8 b D8 b D9 w A7 w B7 w C7 w D7 w E8 w E9 w E7";
+
+#[test]
+fn threats_are_two_moves_in_a_row() {
+    converse(
+        &["--boardsize", "9"],
+        &format!(
+            "
+> {THREATS}
+=
+> dragon_status D9
+= alive
+> owl_attack D9
+= 0
+> owl_threaten_attack D9
+= 0
+> owl_threaten_attack J1
+? vertex must not be empty
+> {CORNER}
+=
+> dragon_status D9
+= critical B9 B9
+> dragon_status C9
+? vertex must not be empty
+> owl_threaten_attack D9
+= 1 A9 B9
+> owl_threaten_defense D9
+= 1 B9 PASS
+> owl_connection_defends B9 D9 A8
+= 1
+> owl_connection_defends J1 D9 A8
+= 0
+> owl_connection_defends D9 D9 A8
+? move vertex must be empty
+> owl_connection_defends B9 D9 E8
+? vertices must have same color
+> owl_substantial G5
+= 1
+> gogui-setup w A9 w A7 w B7 w C7 w C8 w C9
+=
+> owl_substantial A9
+= 0
+> owl_substantial J1
+? vertex must not be empty
+> trymove b J1
+=
+> dragon_status A9
+? not available while trial moves are on the board; take them back with popgo
+"
+        ),
+    );
+}
+
+#[test]
+fn nodes_of_searches_for_life_are_counted() {
+    let mut engine = Engine::start(&["--boardsize", "9"]);
+    engine.succeed(CORNER);
+    assert_eq!(engine.succeed("get_owl_node_counter"), "0");
+    engine.succeed("owl_attack D9");
+    let nodes: u64 = engine.succeed("get_life_node_counter").parse().expect("a number");
+    assert!(nodes > 0);
+    assert_eq!(engine.succeed("get_owl_node_counter"), nodes.to_string());
+    engine.succeed("reset_owl_node_counter");
+    assert_eq!(engine.succeed("get_life_node_counter"), "0");
+    engine.succeed("owl_attack D9");
+    engine.succeed("reset_life_node_counter");
+    assert_eq!(engine.succeed("get_owl_node_counter"), "0");
 }

@@ -96,6 +96,12 @@ impl Reader {
         self.reading.proof_nodes
     }
 
+    /// Nodes of searches for life visited since the reader was made; [`Reader::proof_nodes`] has them too.
+    #[must_use]
+    pub fn life_nodes(&self) -> u64 {
+        self.reading.life_nodes
+    }
+
     /// Number of queries that ended at the node limit since the reader was made.
     #[must_use]
     pub fn cut_off_queries(&self) -> u64 {

@@ -1,8 +1,8 @@
 //! What is known about the dragons of the game position, in GNU Go's layout.
 //!
-//! All connections are read. Whether a dragon lives is judged by static rules and connections; there is no reading of
-//! life and death and of races yet, so second attacks, threats and semeais stay at the values that GNU Go gives where
-//! it has none.
+//! All connections are read. `dragon_status` is what reading of life and death settles; what it leaves open, and all of
+//! `dragon_data`, is judged by static rules and connections, so second attacks, threats and semeais stay there at the
+//! values that GNU Go gives where it has none.
 
 use std::fmt::Write as _;
 
@@ -13,6 +13,7 @@ use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
+use super::life::{question_at, settled};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -171,6 +172,15 @@ fn each(frame: Frame, points: &[Point]) -> String {
 
 fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
+    context.session.require_game_position()?;
+    let question = question_at(context, p)?;
+    if let Some([attack, defense]) = context.session.read(|reader, board| settled(reader, board, &question)) {
+        return Ok(match (attack.code, defense.code) {
+            (Code::Lose, _) => "alive".to_owned(),
+            (_, Code::Lose) => "dead".to_owned(),
+            _ => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
+        });
+    }
     let dragon = dragon(dragons(context)?, p)?;
     Ok(match (dragon.status, dragon.verdict) {
         (DragonStatus::Critical, Some(verdict)) => {

@@ -15,7 +15,7 @@ use crate::gtp::answer::{Answer, Failure, fail};
 /// Each question may take so many nodes.
 const NODES: u64 = 20_000;
 
-const NO_STONE: &str = "vertex must not be empty";
+pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 const SEMEAI: &str =
     "How the fight of two groups ends if the first moves: whether it lives, whether it kills, and the move.";
@@ -82,20 +82,25 @@ enum Side {
 }
 
 /// What is asked about the group of a stone.
-fn question(context: &mut Context<'_>) -> Result<Question, Failure> {
+pub(super) fn question(context: &mut Context<'_>) -> Result<Question, Failure> {
     let s = stone(context)?;
+    question_at(context, s)
+}
+
+/// What is asked about the group of the stone at `s`.
+pub(super) fn question_at(context: &mut Context<'_>, s: Point) -> Result<Question, Failure> {
     game_only(context)?;
     context.session.analysis()?.question(s).ok_or_else(|| NO_STONE.into())
 }
 
 /// Whether the opponent, moving first, kills the group.
-fn kill(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
+pub(super) fn kill(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
     answer(reader.solve_kill(board, &question.keys, &question.surroundings, nodes), Outcome::FAILS)
 }
 
 /// Whether the owner, moving first, saves the group; without a move if a search of the same length sees that the
 /// opponent cannot kill it.
-fn save(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
+pub(super) fn save(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
     let Question { keys, surroundings } = question;
     let before = reader.proof_nodes();
     let saved = reader.solve_life(board, keys, surroundings, nodes);
@@ -110,6 +115,16 @@ fn save(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> 
         }
     }
     answer(saved, needless)
+}
+
+/// How the opponent and the owner, each moving first, fare about a group, if reading settles both.
+pub(super) fn settled(reader: &mut Reader, board: &Board, question: &Question) -> Option<[Outcome; 2]> {
+    let Question { keys, surroundings } = question;
+    let killed = reader.solve_kill(board, keys, surroundings, NODES).solution()?.outcome();
+    if killed.code == Code::Lose {
+        return Some([killed, Outcome { code: Code::Win, point: None }]);
+    }
+    Some([killed, reader.solve_life(board, keys, surroundings, NODES).solution()?.outcome()])
 }
 
 fn game_only(context: &Context<'_>) -> Result<(), Failure> {

@@ -10,6 +10,7 @@ mod handicap;
 mod records;
 
 mod strings;
+mod threats;
 mod trials;
 
 mod reading;
@@ -99,6 +100,7 @@ pub(super) const FAMILIES: &[Family] = &[
     trials::COMMANDS,
     reading::COMMANDS,
     life::COMMANDS,
+    threats::COMMANDS,
     worms::COMMANDS,
     eyes::COMMANDS,
     dragons::COMMANDS,

@@ -3,6 +3,9 @@
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, done, fail};
 
+const LIFE_NODES: &str = "Nodes of searches for life since the last reset; both counters are one.";
+const RESET_LIFE_NODES: &str = "Sets the counter of nodes of searches for life to 0.";
+
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("trymove", "COLOR VERTEX", "Plays a trial move on top of the game.", |context| {
         try_move(context, false)
@@ -33,6 +36,16 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
     Command::new("reset_connection_node_counter", "", "Sets the counter of connection nodes to 0.", |context| {
         context.session.reset_connection_nodes();
+        done()
+    }),
+    Command::new("get_owl_node_counter", "", LIFE_NODES, |context| Ok(context.session.life_nodes().to_string())),
+    Command::new("reset_owl_node_counter", "", RESET_LIFE_NODES, |context| {
+        context.session.reset_life_nodes();
+        done()
+    }),
+    Command::new("get_life_node_counter", "", LIFE_NODES, |context| Ok(context.session.life_nodes().to_string())),
+    Command::new("reset_life_node_counter", "", RESET_LIFE_NODES, |context| {
+        context.session.reset_life_nodes();
         done()
     }),
 ];

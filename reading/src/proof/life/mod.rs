@@ -188,6 +188,7 @@ impl Reading {
         let mut search = Search::new(fight, &mut self.fights, rule, limit);
         let found = search.run(role);
         self.proof_nodes += search.nodes;
+        self.life_nodes += search.nodes;
         found
     }
 }

@@ -1,0 +1,151 @@
+//! Threats to groups, connections that save them, and strings that are worth saving, with GNU Go's names and forms.
+//!
+//! A threat is two moves in a row: the first is looked for among the points near the group, the second is read. What
+//! the limit leaves open is no threat.
+
+use atsumi::life::Question;
+use go_board::{Board, Color, Point, PointSet};
+use go_reading::{Code, LifeAnswer, Reader};
+
+use super::life::{NO_STONE, kill, question, question_at};
+use super::strings::{stone, stone_or};
+use super::{Command, Context};
+use crate::gtp::answer::{Answer, fail};
+
+/// A threat is looked for with so many nodes for each move.
+const NODES: u64 = 1_000;
+
+/// Whether a string is worth saving is read with so many.
+const SUBSTANTIAL: u64 = 5_000;
+
+/// First moves of a threat are looked for among so many points, the nearest to the group.
+const CANDIDATES: usize = 30;
+
+/// A string of more stones is worth saving, and one of more liberties is in no danger.
+const LARGE: usize = 6;
+const FREE: usize = 10;
+
+/// Groups that live with less likelihood are not taken for alive.
+const ALIVE: f32 = 0.5;
+
+const THREATEN_ATTACK: &str = "Two moves in a row by which the opponent kills the group: a code and the moves, or 0.";
+const THREATEN_DEFENSE: &str = "Two moves in a row by which the owner saves the group: a code and the moves, or 0.";
+const CONNECTION: &str = "Whether the move connects two groups so that they cannot be cut or killed: 1 or 0.";
+const WORTH: &str = "Whether the capture of the string gives the opponent a living group: 1 or 0.";
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new("owl_threaten_attack", "VERTEX", THREATEN_ATTACK, |context| threaten(context, true)),
+    Command::new("owl_threaten_defense", "VERTEX", THREATEN_DEFENSE, |context| threaten(context, false)),
+    Command::new("owl_connection_defends", "MOVE VERTEX VERTEX", CONNECTION, connection_defends),
+    Command::new("owl_substantial", "VERTEX", WORTH, substantial),
+];
+
+/// Two moves in a row that kill the group, or that save it.
+fn threaten(context: &mut Context<'_>, attacks: bool) -> Answer {
+    let question = question(context)?;
+    let found = context.session.read(|reader, board| threat(reader, board, &question, attacks));
+    let show = |m: Option<Point>| context.session.frame.show(m);
+    Ok(found.map_or_else(|| "0".to_owned(), |(first, second)| format!("1 {} {}", show(Some(first)), show(second))))
+}
+
+/// The first pair of moves that kills the group, or that saves it.
+fn threat(reader: &mut Reader, board: &Board, question: &Question, attacks: bool) -> Option<(Point, Option<Point>)> {
+    let owner = question.keys.iter().next().and_then(|k| board.color_at(k))?;
+    let mover = if attacks { owner.opponent() } else { owner };
+    near(board, &question.keys).into_iter().find_map(|m| {
+        let mut trial = board.clone();
+        if !trial.try_move(m, mover) {
+            return None;
+        }
+        let keys: PointSet = question.keys.iter().filter(|&k| trial.color_at(k).is_some()).collect();
+        if keys.is_empty() {
+            return Some((m, None));
+        }
+        let answer = match attacks {
+            true => reader.solve_kill(&trial, &keys, &question.surroundings, NODES),
+            false => reader.solve_life(&trial, &keys, &question.surroundings, NODES),
+        };
+        match answer {
+            LifeAnswer::Settled(solution) if solution.code == Code::Win => Some((m, solution.point)),
+            _ => None,
+        }
+    })
+}
+
+/// The empty points nearest to these stones, nearest first and then in the order of the board.
+fn near(board: &Board, stones: &PointSet) -> Vec<Point> {
+    let steps = |p: Point, s: Point| p.row().abs_diff(s.row()) + p.col().abs_diff(s.col());
+    let far = |p: Point| stones.iter().map(|s| steps(p, s)).min().unwrap_or_default();
+    let mut points: Vec<Point> = board.size().points().filter(|&p| board.is_empty_point(p)).collect();
+    points.sort_by_key(|&p| far(p));
+    points.truncate(CANDIDATES);
+    points
+}
+
+/// Whether the owner's move connects two strings so that they are not cut apart, and cannot be killed.
+fn connection_defends(context: &mut Context<'_>) -> Answer {
+    let m = context.arguments.point()?;
+    if !context.session.board().is_empty_point(m) {
+        return fail("move vertex must be empty");
+    }
+    let (a, b) = (stone_or(context, NO_STONE)?, stone_or(context, NO_STONE)?);
+    let Some(color) = context.session.board().color_at(a) else { return fail(NO_STONE) };
+    if context.session.board().color_at(b) != Some(color) {
+        return fail("vertices must have same color");
+    }
+    let question = question_at(context, a)?;
+    let answer = context.session.read(|reader, board| {
+        let mut trial = board.clone();
+        trial.try_move(m, color).then(|| holds(reader, &trial, &question, [a, b]))
+    });
+    answer.map(|yes| u8::from(yes).to_string()).ok_or_else(|| "illegal move".into())
+}
+
+/// Whether two strings can neither be cut apart nor killed.
+fn holds(reader: &mut Reader, board: &Board, question: &Question, [a, b]: [Point; 2]) -> bool {
+    let is_one = board.origin(a) == board.origin(b);
+    if !is_one && reader.solve_disconnect(board, a, b).code != Code::Lose {
+        return false;
+    }
+    let mut keys = question.keys;
+    keys.extend(board.stones(a));
+    keys.extend(board.stones(b));
+    kill(reader, board, &Question { keys, ..*question }, SUBSTANTIAL).code == Code::Lose
+}
+
+/// Whether who takes the string gets a living group by that.
+fn substantial(context: &mut Context<'_>) -> Answer {
+    let s = stone(context)?;
+    context.session.require_game_position()?;
+    let board = context.session.board();
+    let liberties: Vec<Point> = board.liberties(s, FREE + 1).iter().copied().collect();
+    let Some(owner) = board.color_at(s) else { return fail(NO_STONE) };
+    let answer = match () {
+        () if board.stones(s).count() > LARGE => true,
+        () if liberties.len() > FREE => false,
+        () if lives_beside(context, s, owner)? => true,
+        () => context.session.read(|reader, board| taker_lives(reader, board, owner, &liberties)),
+    };
+    Ok(u8::from(answer).to_string())
+}
+
+/// Whether a dragon of the opponent beside the string probably lives.
+fn lives_beside(context: &mut Context<'_>, s: Point, owner: Color) -> Result<bool, crate::gtp::answer::Failure> {
+    let board = context.session.board();
+    let beside = board.stones(s).flat_map(|p| board.sides(p).map(|(q, _)| q));
+    let theirs: Vec<Point> = beside.filter(|&q| board.color_at(q) == Some(owner.opponent())).collect();
+    let analysis = context.session.analysis()?;
+    let (dragons, survival) = (&analysis.groups().roster, analysis.group_survival());
+    Ok(theirs.into_iter().filter_map(|q| dragons.at(q)).any(|number| survival[number] > ALIVE))
+}
+
+/// Whether the group that fills these liberties lives, its opponent to move.
+fn taker_lives(reader: &mut Reader, board: &Board, owner: Color, liberties: &[Point]) -> bool {
+    let mut trial = board.clone();
+    let taker = owner.opponent();
+    let filled: Vec<Point> = liberties.iter().copied().filter(|&l| trial.try_move(l, taker)).collect();
+    let Some(&last) = filled.last() else { return false };
+    let keys = trial.stones(last).collect();
+    let question = Question { keys, surroundings: Default::default() };
+    kill(reader, &trial, &question, SUBSTANTIAL).code == Code::Lose
+}
