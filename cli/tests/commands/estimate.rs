@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{GAME, SMALL, fed, file, numbers, printed, report};
+use crate::run::{GAME, SMALL, fed, file, numbers, printed, refused, report};
 
 /// A black wall and a white one side by side, black's side being the larger: at most 45 points against 18.
 const UNEVEN: &str = "(;SZ[9]KM[5.5]AB[fa][fb][fc][fd][fe][ff][fg][fh][fi]AW[ga][gb][gc][gd][ge][gf][gg][gh][gi])";
@@ -332,4 +332,14 @@ fn control_characters_of_records_are_not_printed() {
     assert!(printed(&["estimate", &path]).contains('\u{fffd}'));
     let svg = printed(&["estimate", &path, "--format", "svg"]);
     assert!(!svg.chars().any(|c| c.is_control() && c != '\n'), "{svg}");
+}
+
+#[test]
+fn a_person_decides_what_becomes_of_a_group_once() {
+    let text = printed(&["estimate", GAME, "--dead", "K17", "--alive", "K12"]);
+    assert!(text.contains("By hand   K12, 1 stone: counted as alive\nBy hand   K17, "), "{text}");
+    assert!(text.contains("stones: counted as dead\n"), "{text}");
+    let message = refused(&["estimate", GAME, "--dead", "K12", "--alive", "K12"]);
+    assert!(message.contains("--dead K12: the group of K12 is already said to be alive"), "{message}");
+    printed(&["estimate", GAME, "--dead", "K12", "--dead", "K12"]);
 }

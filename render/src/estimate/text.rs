@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Size};
-use atsumi::estimate::{Claim, Estimate, Hold, Rules, Status, Stone, Turn};
+use atsumi::estimate::{Claim, Decided, Estimate, Hold, Rules, Status, Stone, Turn};
 
 use crate::board::{Look, Margins, Sign, lines};
 use crate::palette::terminal;
@@ -121,7 +121,12 @@ fn decided(out: &mut String, estimate: &Estimate) {
     for decision in &estimate.decisions {
         let (name, stones) = (vertex(decision.named, size), decision.stones.len());
         let stones = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
-        let _ = writeln!(out, "By hand   the group of {name}, {stones}, is decided: {}", decision.status.name());
+        let status = match decision.status {
+            Decided::Alive => "alive",
+            Decided::Dead => "dead",
+            Decided::Seki => "alive in a seki",
+        };
+        let _ = writeln!(out, "By hand   {name}, {stones}: counted as {}", status);
     }
 }
 
