@@ -8,9 +8,9 @@
 //! that are nobody's count for nobody, as the players would count. Between the two the count passes from one to the
 //! other.
 //!
-//! The constants were chosen on 751 games that no model was learned from (five positions of each). On those the mean
-//! error of the score on 19×19 is 13.5/11.8/8.9/5.0 points after 30/50/70/90 % of the moves, where the territory of
-//! influence alone has 19.4/16.3/11.6/6.7.
+//! The constants were chosen on 751 games that no model was learned from (five positions of each), the margins before
+//! the end on 1,028 others. On the former the mean error of the score on 19×19 was 13.5/11.8/8.9/5.0 points after
+//! 30/50/70/90 % of the moves, where the territory of influence alone has 19.4/16.3/11.6/6.7.
 
 use go_board::{Board, Color, Point, PointSet};
 
@@ -30,6 +30,21 @@ const NOBODYS: f32 = 0.2;
 /// How far off the score was at most in eight games of ten on 19×19, by points in doubt; between two rows the margin is
 /// interpolated. On small boards, whose games swing more, it is too narrow.
 const MARGINS: [(f64, f64); 11] = [
+    (0.0, 0.5),
+    (4.0, 4.0),
+    (9.0, 4.6),
+    (21.0, 4.8),
+    (28.0, 10.0),
+    (45.0, 13.0),
+    (60.0, 14.5),
+    (90.0, 17.5),
+    (120.0, 19.0),
+    (200.0, 24.0),
+    (361.0, 24.0),
+];
+
+/// The same for games that have ended.
+const MARGINS_AT_END: [(f64, f64); 11] = [
     (0.0, 0.5),
     (6.0, 0.5),
     (9.0, 1.0),
@@ -53,6 +68,8 @@ pub(crate) struct Count {
     crisp: f64,
     /// How many points are in doubt: a point that may as well be the other colour's is one, a sure point none.
     doubt: f64,
+    /// How far off the score may be, by doubt.
+    margins: &'static [(f64, f64)],
     /// The points that are neither somebody's for sure nor nobody's, in board order.
     pub(crate) open: Vec<Point>,
 }
@@ -65,11 +82,12 @@ impl Count {
         let left = points.filter(|&(p, owner)| board.is_empty_point(p) && is_open(board, p, owner));
         #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
         let crisp = (LEFT[1] - left.count() as f32) / (LEFT[1] - LEFT[0]);
-        Count::mixed(board, likely, if ended { 1.0 } else { crisp.clamp(0.0, 1.0) })
+        let (crisp, margins) = if ended { (1.0, &MARGINS_AT_END) } else { (crisp.clamp(0.0, 1.0), &MARGINS) };
+        Count::mixed(board, likely, crisp, margins)
     }
 
     /// Counts so large a share of every point as players count, and the rest by expectation.
-    fn mixed(board: &Board, likely: &[f32], crisp: f32) -> Count {
+    fn mixed(board: &Board, likely: &[f32], crisp: f32, margins: &'static [(f64, f64)]) -> Count {
         let points = || board.size().points().zip(likely.iter().copied());
         let doubt = points().map(|(p, owner)| f64::from(doubt(board, p, owner))).sum();
         let ended = if crisp > 0.0 { ending(board, likely) } else { vec![Status::Dame; likely.len()] };
@@ -78,7 +96,7 @@ impl Count {
         let filled = points().zip(&ended).filter(|(_, status)| matches!(status, Status::Filled(_)));
         let fills = filled.map(|((p, _), _)| p).collect();
         let open = points().filter(|&(p, owner)| is_open(board, p, owner)).map(|(p, _)| p);
-        Count { owners, fills, crisp: f64::from(crisp), doubt, open: open.collect() }
+        Count { owners, fills, crisp: f64::from(crisp), doubt, margins, open: open.collect() }
     }
 
     /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
@@ -117,8 +135,8 @@ impl Count {
 
     /// How far off the score is at most in eight games of ten, in points.
     pub(crate) fn margin(&self) -> f64 {
-        let above = MARGINS.iter().position(|&(doubt, _)| doubt > self.doubt).unwrap_or(MARGINS.len());
-        match (MARGINS.get(above.wrapping_sub(1)), MARGINS.get(above)) {
+        let above = self.margins.iter().position(|&(doubt, _)| doubt > self.doubt).unwrap_or(self.margins.len());
+        match (self.margins.get(above.wrapping_sub(1)), self.margins.get(above)) {
             (Some((from, low)), Some((to, high))) => low + (high - low) * (self.doubt - from) / (to - from),
             (_, Some((_, margin))) | (Some((_, margin)), None) => *margin,
             (None, None) => 0.0,

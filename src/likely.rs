@@ -56,16 +56,23 @@ impl Analysis {
 
     /// The likely owner of every point, black positive, row-major from the top left.
     pub(crate) fn likely_owners(&self) -> &[f32] {
-        self.kept_owners(|| {
-            let (board, front, size) = (self.front_board(), self.front(), self.board().size());
-            let model = &self.models().owners;
-            let owners = owners::owners(model, board, &self.front_influence(), &self.front_survival());
-            let mut map = PointMap::filled(0.0);
-            size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
-            self.decided().apply_to_owners(board, &mut map);
-            let sign = if front.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
-            size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect()
-        })
+        self.kept_owners(|| self.owners_told_by(owners::owners))
+    }
+
+    /// The likely owners as single points tell them, though the board be settled: what counts when a game has ended, of
+    /// which nothing but dame and sekis is in doubt any more.
+    pub(crate) fn owners_by_points(&self) -> Vec<f32> {
+        self.owners_told_by(owners::by_points)
+    }
+
+    fn owners_told_by(&self, tell: owners::Tell) -> Vec<f32> {
+        let (board, front, size) = (self.front_board(), self.front(), self.board().size());
+        let owners = tell(&self.models().owners, board, &self.front_influence(), &self.front_survival());
+        let mut map = PointMap::filled(0.0);
+        size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
+        self.decided().apply_to_owners(board, &mut map);
+        let sign = if front.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
+        size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect()
     }
 
     /// How likely each stone on the front lives; 0 elsewhere.

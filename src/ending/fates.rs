@@ -34,7 +34,7 @@ impl Analysis {
     /// left.
     pub(crate) fn owners_at_end(&self) -> &[f32] {
         self.kept_owners_at_end(|| {
-            let mut owners = self.likely_owners().to_vec();
+            let mut owners = self.owners_by_points();
             let (groups, n) = (self.groups(), self.board().size().get());
             for (number, group) in groups.list.iter().enumerate().filter(|&(number, _)| self.is_dead_at_end(number)) {
                 let taken = if group.color == Color::Black { -1.0 } else { 1.0 };

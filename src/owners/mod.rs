@@ -6,6 +6,10 @@
 //!
 //! The model is `patterns/owners.model`, learned from finished games. It is asked for either colour, and the difference
 //! counts: so exchanged colours give the opposite.
+//!
+//! The trees are too timid late in a game, because they see one point at a time: a board that is nearly settled says of
+//! each of its points that it is surer than points like it on other boards. So the logarithms of the odds are multiplied
+//! by what [`sharpness`] says of the board as a whole.
 
 mod names;
 
@@ -26,33 +30,81 @@ pub use names::FEATURES;
 pub(crate) use reasons::Parts;
 pub use reasons::Reason;
 
+/// The mean of 1 − |owner| over the points of a board: as little and less is sharpened fully, as much and more not at
+/// all.
+const DOUBT: [f64; 2] = [0.1, 0.2];
+
+/// What the odds' logarithms are multiplied by when the board is settled. Chosen with [`DOUBT`] on 1,028 games that no
+/// model was learned from, as little as is needed: there the error of the area on 19×19 becomes 5.5 points at 90 % of the
+/// moves instead of 5.9, on 13×13 3.9 instead of 4.6, on 9×9 4.4 instead of 4.8, and the Brier score hardly changes
+/// (.0152/.0135/.0231 instead of .0154/.0139/.0239).
+const SHARPEST: f64 = 1.7;
+
+/// What tells the owners of a board with its views, by how likely its stones live.
+pub(crate) type Tell = fn(&Forest, &Board, &[&Influence], &PointMap<f32>) -> Vec<f32>;
+
+/// The logarithms of the odds that black and white own each point.
+type Odds = PointMap<[f64; 2]>;
+
 /// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
-#[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
-#[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
 pub(crate) fn owners(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Vec<f32> {
-    let scene = Scene::new(board, views, lives);
+    let odds = odds(model, board, &Scene::new(board, views, lives));
+    told(board, &odds, sharpness(board, views.len(), &odds))
+}
+
+/// The owners of [`owners`] without regard to how settled the board is.
+pub(crate) fn by_points(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Vec<f32> {
+    told(board, &odds(model, board, &Scene::new(board, views, lives)), 1.0)
+}
+
+fn odds(model: &Forest, board: &Board, scene: &Scene<'_>) -> Odds {
     let [black, white] = Color::BOTH.map(|color| {
         let rows: Vec<Row> = board.size().points().map(|p| scene.row(color, p)).collect();
         model.values(&rows)
     });
-    let mut owners = PointMap::filled(0.0);
+    let mut odds = PointMap::filled([0.0; 2]);
     for (p, (&black, &white)) in board.size().points().zip(black.iter().zip(&white)) {
-        owners[p] = (share(black) - share(white)) as f32;
+        odds[p] = [black, white];
     }
-    let (size, looks) = (board.size(), alike(board));
+    odds
+}
+
+/// The owners that `odds` tell if their logarithms are multiplied by `sharpness`.
+#[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
+#[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
+fn told(board: &Board, odds: &Odds, sharpness: f64) -> Vec<f32> {
+    let (size, looks, mut owners) = (board.size(), alike(board), PointMap::filled(0.0));
+    for p in size.points() {
+        let [black, white] = odds[p].map(|odds| share(sharpness * odds));
+        owners[p] = (black - white) as f32;
+    }
     let sign = |look: &Symmetry| if look.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
     let mean = |p| looks.iter().map(|look| sign(look) * owners[look.point(size, p)]).sum::<f32>() / looks.len() as f32;
     size.points().map(mean).collect()
+}
+
+/// What the logarithms of the odds are multiplied by on `board`: 1 while much is in doubt, [`SHARPEST`] when it is
+/// settled. Where one side only moves first, owners stay as single points tell them: a board may be settled if the one
+/// side moves first and open if the other does, and what the two say has to be comparable.
+#[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+fn sharpness(board: &Board, views: usize, odds: &Odds) -> f64 {
+    if views < Color::BOTH.len() {
+        return 1.0;
+    }
+    let owners = told(board, odds, 1.0);
+    let doubt = owners.iter().map(|&owner| 1.0 - f64::from(owner.abs())).sum::<f64>() / owners.len() as f64;
+    let [settled, open] = DOUBT;
+    1.0 + (SHARPEST - 1.0) * ((open - doubt) / (open - settled)).clamp(0.0, 1.0)
 }
 
 /// What speaks for `color` at `p`, both as the board of `scene` shows them; the parts sum to the owner that [`owners`]
 /// tells.
 #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
 pub(crate) fn parts(model: &Forest, board: &Board, scene: &Scene<'_>, color: Color, p: Point) -> Parts {
-    let looks = alike(board);
+    let (looks, sharpness) = (alike(board), sharpness(board, scene.views, &odds(model, board, scene)));
     let mut mean = Parts::NONE;
     for look in &looks {
-        let there = Parts::of(model, scene, look.color(color), look.point(board.size(), p));
+        let there = Parts::of(model, scene, sharpness, (look.color(color), look.point(board.size(), p)));
         mean.add(1.0 / looks.len() as f64, &there);
     }
     mean

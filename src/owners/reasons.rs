@@ -35,9 +35,11 @@ pub(crate) struct Parts {
 impl Parts {
     pub(crate) const NONE: Parts = Parts { start: 0.0, parts: [0.0; FEATURES.len()] };
 
-    /// What speaks for `color` at `p`, less what speaks for its opponent there.
-    pub(crate) fn of(model: &Forest, scene: &Scene<'_>, color: Color, p: Point) -> Parts {
-        let [mine, others] = [color, color.opponent()].map(|color| Parts::for_one(model, &scene.row(color, p)));
+    /// What speaks for `color` at `p`, less what speaks for its opponent there; logarithms of odds are multiplied by
+    /// `sharpness`.
+    pub(crate) fn of(model: &Forest, scene: &Scene<'_>, sharpness: f64, (color, p): (Color, Point)) -> Parts {
+        let one = |color| Parts::for_one(model, &scene.row(color, p), sharpness);
+        let [mine, others] = [color, color.opponent()].map(one);
         let mut parts = mine.parts;
         for (k, part) in parts.iter_mut().enumerate() {
             *part -= others.parts[mirrored(k)];
@@ -46,10 +48,10 @@ impl Parts {
     }
 
     /// The share of one colour less a half.
-    fn for_one(model: &Forest, row: &Row) -> Parts {
+    fn for_one(model: &Forest, row: &Row, sharpness: f64) -> Parts {
         let (start, contributions) = model.contributions(row);
         let sum = model.value(row);
-        let scale = if sum.abs() < 1e-9 { 0.25 } else { (share(sum) - 0.5) / sum };
+        let scale = if sum.abs() < 1e-9 { 0.25 * sharpness } else { (share(sharpness * sum) - 0.5) / sum };
         let mut parts = [0.0; FEATURES.len()];
         parts.iter_mut().zip(contributions).for_each(|(part, contribution)| *part = scale * contribution);
         Parts { start: scale * start, parts }
