@@ -3,8 +3,8 @@
 //! In: stones, each with what becomes of its group. Out: the same by stone, for the stages of an analysis. Cost: linear
 //! in the board, besides finding the groups.
 //!
-//! A decision holds from the first influence on: dead stones radiate none and living ones do, whatever reading says; what
-//! is known of the neighbours of the group follows from it. The stones end as it was decided, and the empty points
+//! A decision holds from the first influence on: dead stones radiate none and living ones do, whatever reading says;
+//! what is known of the neighbours of the group follows from it. The stones end as it was decided, and the empty points
 //! beside a group in a seki are nobody's.
 
 use go_board::{Board, Color, Point, PointSet, Size, Symmetry};

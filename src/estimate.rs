@@ -239,8 +239,8 @@ pub struct Estimate {
     /// Expected owner at the end of the game in [−1, 1], stones included: 1 is surely black's. With dragons it is told
     /// by what was learned from finished games, from both sides' answers at once with [`Turn::Both`].
     pub ownership: Vec<f32>,
-    /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers. If the game has ended,
-    /// what is counted as territory, dead stones included.
+    /// Claims: territory, moyo or area. With [`Turn::Both`] the weaker of the two sides' answers. If the game has
+    /// ended, what is counted as territory, dead stones included.
     pub regions: Vec<Option<Claim>>,
     /// The expected score.
     pub score: Score,

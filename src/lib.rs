@@ -33,11 +33,12 @@
 //! Modules in reading order: [`estimate`] (what is reported), `settings` (how to analyse), `work` (how much is read),
 //! [`eyes`] (what is eye space, and what it gives), `ground` (what influence is computed from), `enclosed` (what living
 //! stones surround), [`view`] (influence and territory with one side to move), [`ownership`] (from influence to a
-//! likely owner), `decisions` (what a person says of groups), `alike` (points that are alike), `blur` (means over neighbourhoods), [`survival`] (how likely groups
-//! live), `dragons` (which strings are one group, and which are dead), [`owners`] (from influence and survival to a
-//! likely owner), [`analysis`] (all stages in their order), `likely` (the same for the models), `ending` (what counts when the game has
-//! ended), `count` (from owners to a score), `mean` (from the views
-//! to the report), [`life`] (whether groups live), [`tactics`] (captures and connections, move by move), [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
+//! likely owner), `decisions` (what a person says of groups), `alike` (points that are alike), `blur` (means over
+//! neighbourhoods), [`survival`] (how likely groups live), `dragons` (which strings are one group, and which are dead),
+//! [`owners`] (from influence and survival to a likely owner), [`analysis`] (all stages in their order), `likely` (the
+//! same for the models), `ending` (what counts when the game has ended), `count` (from owners to a score), `mean` (from
+//! the views to the report), [`life`] (whether groups live), [`tactics`] (captures and connections, move by move),
+//! [`explain`] (why), [`after_move`] (what a move changes), [`moves`] (what moves are worth).
 
 pub mod estimate;
 

@@ -1,13 +1,13 @@
-//! Captures and connections that can be played through: what takes a string, what saves it, what joins two strings, what
-//! keeps them apart, and what follows.
+//! Captures and connections that can be played through: what takes a string, what saves it, what joins two strings,
+//! what keeps them apart, and what follows.
 //!
-//! In: an [`Analysis`], a stone or two. Out: [`Lines`], an answer for either side moving first with a tree of moves. Cost:
-//! two questions of reading for each move that might be a defence, until [`NODES`] are used up; mostly some
+//! In: an [`Analysis`], a stone or two. Out: [`Lines`], an answer for either side moving first with a tree of moves.
+//! Cost: two questions of reading for each move that might be a defence, until [`NODES`] are used up; mostly some
 //! milliseconds.
 //!
-//! Trees are like those of [life and death](crate::life): where the side that has its way is to move, its move; where the
-//! other one is, all its moves that have to be answered, those first that end in a ko, then those that take longest to
-//! refute. A move that threatens nothing is left out; where there is no other, the line ends. Only the answer at the
+//! Trees are like those of [life and death](crate::life): where the side that has its way is to move, its move; where
+//! the other one is, all its moves that have to be answered, those first that end in a ko, then those that take longest
+//! to refute. A move that threatens nothing is left out; where there is no other, the line ends. Only the answer at the
 //! root may be proved; what follows is as it was read.
 
 use std::cmp::Reverse;
@@ -106,8 +106,8 @@ pub struct Lines {
 }
 
 impl Analysis {
-    /// What the opponent and the owner of the string at `s` can do about its capture, move by move; `None` if there is no
-    /// stone.
+    /// What the opponent and the owner of the string at `s` can do about its capture, move by move; `None` if there is
+    /// no stone.
     ///
     /// # Example
     /// ```

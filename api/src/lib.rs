@@ -20,7 +20,8 @@
 //! ```
 //!
 //! Modules in reading order: `fault` (what is said of a request that cannot be answered), [`position`] (as it is sent),
-//! `databases` (sent with a request), `session` (what is kept from question to question), `answers` (what each call answers).
+//! `databases` (sent with a request), `session` (what is kept from question to question), `answers` (what each call
+//! answers).
 
 mod fault;
 

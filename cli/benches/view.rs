@@ -1,8 +1,9 @@
 //! How fast `atsumi view` is on a game, and whether its memory grows.
 //!
-//! `cargo bench -p atsumi-cli --bench view -- GAME.sgf [STEPS]` starts the server on the game, asks for its last position as
-//! the page does, then steps through the game forwards and backwards. It prints the time from the start to the first
-//! answer, the time of a step (the first time a position is seen, and again), and the memory at several moments.
+//! `cargo bench -p atsumi-cli --bench view -- GAME.sgf [STEPS]` starts the server on the game, asks for its last
+//! position as the page does, then steps through the game forwards and backwards. It prints the time from the start to
+//! the first answer, the time of a step (the first time a position is seen, and again), and the memory at several
+//! moments.
 
 #![allow(clippy::print_stdout, reason = "it is what a bench is for")]
 

@@ -1,7 +1,7 @@
 //! `atsumi estimate`: who owns what, and how many points that is.
 //!
-//! In: a position of a game record, and what a person says of its groups. Out: a report for people, JSON for programs, a
-//! picture. Cost: an estimate, some ten milliseconds.
+//! In: a position of a game record, and what a person says of its groups. Out: a report for people, JSON for programs,
+//! a picture. Cost: an estimate, some ten milliseconds.
 
 use std::time::Instant;
 

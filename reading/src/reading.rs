@@ -16,8 +16,8 @@ use go_board::{Board, Color, Point, PointSet};
 pub const DEFAULT_NODE_LIMIT: u64 = 200_000;
 
 /// What [`Reader::set_proof_limit`](crate::Reader::set_proof_limit) is at first, in nodes. With it, a question about a
-/// string with up to four liberties takes 37 nodes on average and 88 in a hundred are proved, over every 60th position of
-/// thirty games; twice as many nodes would prove one in a hundred more.
+/// string with up to four liberties takes 37 nodes on average and 88 in a hundred are proved, over every 60th position
+/// of thirty games; twice as many nodes would prove one in a hundred more.
 pub const DEFAULT_PROOF_LIMIT: u64 = 4_000;
 
 /// Tables, counters, limits and the state of a question that is being read.

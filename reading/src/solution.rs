@@ -6,10 +6,11 @@ use go_board::{Point, PointSet};
 /// How sure an answer is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Certainty {
-    /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut off.
+    /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut
+    /// off.
     Likely,
-    /// It holds against every legal move of the other side near by, if strings around that are safe or have two liberties
-    /// elsewhere are never taken. Only answers about life are of this kind.
+    /// It holds against every legal move of the other side near by, if strings around that are safe or have two
+    /// liberties elsewhere are never taken. Only answers about life are of this kind.
     Assumed,
     /// It holds against every legal move of the other side, on the whole board.
     Proved,
@@ -30,8 +31,8 @@ pub struct Solution {
     pub point: Option<Point>,
     /// How sure that is.
     pub certainty: Certainty,
-    /// The points on which a proof rests: it stays valid while the game goes on and none of them changes. It says nothing
-    /// about a different position that merely agrees on them. Empty if nothing is proved.
+    /// The points on which a proof rests: it stays valid while the game goes on and none of them changes. It says
+    /// nothing about a different position that merely agrees on them. Empty if nothing is proved.
     pub zone: PointSet,
 }
 

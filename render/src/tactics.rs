@@ -17,8 +17,8 @@ const CONVENTION: &str = "attack, defense: the opponent of the stones at vertice
      move, null if it fails or needs none; moves: those of the side that moves first, each with what follows (next) and \
      how the line ends (end); of the side that fails those that have to be answered, the most stubborn first";
 
-/// The lines about the stones at `points` as one JSON object, with a final newline, on the position after move `number` of
-/// the game record `file`.
+/// The lines about the stones at `points` as one JSON object, with a final newline, on the position after move `number`
+/// of the game record `file`.
 ///
 /// # Errors
 /// None that can happen: every key is a text.

@@ -70,8 +70,8 @@ impl Analysis {
         Triage::new(self, self.known_groups(), nodes).run()
     }
 
-    /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups: strings
-    /// that are strong by themselves stay apart.
+    /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups:
+    /// strings that are strong by themselves stay apart.
     #[must_use]
     pub fn life_of_dragons(&self, nodes: u64) -> Fates {
         Triage::new(self, self.known_dragons(), nodes).run()
@@ -243,7 +243,8 @@ fn likely(outcome: Outcome) -> LifeAnswer {
     LifeAnswer::Settled(Solution::likely(outcome))
 }
 
-/// What is at stake: the stones twice, as they fall to one side or the other, and the group's share of the points around.
+/// What is at stake: the stones twice, as they fall to one side or the other, and the group's share of the points
+/// around.
 fn stake(group: &Dragon) -> f32 {
     #[allow(clippy::cast_precision_loss, reason = "at most 361 stones")]
     let stones = group.size as f32;

@@ -1,7 +1,7 @@
 //! How likely a group lives, reading considered.
 //!
-//! In: how likely groups like it lived to the end of their games, and what reading says of it. Out: how likely it lives.
-//! Cost: none.
+//! In: how likely groups like it lived to the end of their games, and what reading says of it. Out: how likely it
+//! lives. Cost: none.
 
 use super::LifeStatus;
 
@@ -11,9 +11,9 @@ pub(super) const ALIVE: f32 = 0.9;
 /// A group that lives with less is called dead.
 pub(super) const DEAD: f32 = 0.1;
 
-/// How many times the odds for life are what they are without reading, once reading says that the group lives or that it
-/// is dead. What it says of groups in the middle of a game adds little to what is known of them: it takes for granted
-/// that the stones around stay, and who is behind hopes for the contrary.
+/// How many times the odds for life are what they are without reading, once reading says that the group lives or that
+/// it is dead. What it says of groups in the middle of a game adds little to what is known of them: it takes for
+/// granted that the stones around stay, and who is behind hopes for the contrary.
 const READ_ALIVE: f32 = 2.0;
 const READ_DEAD: f32 = 0.5;
 

@@ -1,7 +1,7 @@
 //! Questions about single groups and fights.
 //!
-//! In: an [`Analysis`], a stone of a group, a limit. Out: what reading says. Only groups that are enclosed are read. Cost:
-//! 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
+//! In: an [`Analysis`], a stone of a group, a limit. Out: what reading says. Only groups that are enclosed are read.
+//! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
 
 use go_board::{Color, Point, PointSet};
 use go_reading::{Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings, enclosed_with};
@@ -9,15 +9,15 @@ use go_reading::{Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surrounding
 use super::Life;
 use crate::analysis::{Analysis, Judged};
 
-/// Groups of the opponent that live with less likelihood are thought to enclose nothing; a group whose own likelihood is
-/// less is thought to be killed if reading leaves it open.
+/// Groups of the opponent that live with less likelihood are thought to enclose nothing; a group whose own likelihood
+/// is less is thought to be killed if reading leaves it open.
 const DEAD: f32 = 0.5;
 
 /// Those that live with more are thought to stand.
 const SAFE: f32 = 0.9;
 
-/// Where two groups fight, other groups are taken for alive that live with more likelihood than this: with the first, or
-/// if too much is in question then, with the next.
+/// Where two groups fight, other groups are taken for alive that live with more likelihood than this: with the first,
+/// or if too much is in question then, with the next.
 const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
 /// And with a moyo of so many points.
@@ -33,10 +33,11 @@ pub struct Question {
 }
 
 impl Analysis {
-    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions may
-    /// take `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to live enclose
-    /// nothing; those that live almost surely, and have room for eyes, stand. Where the opponent has the area, nobody
-    /// escapes. What reading leaves open is answered as it leans, and with a kill where the group is likelier to die.
+    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions
+    /// may take `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to
+    /// live enclose nothing; those that live almost surely, and have room for eyes, stand. Where the opponent has the
+    /// area, nobody escapes. What reading leaves open is answered as it leans, and with a kill where the group is
+    /// likelier to die.
     ///
     /// # Example
     /// ```
@@ -76,9 +77,10 @@ impl Analysis {
         Some(Life { attack, defense })
     }
 
-    /// What is asked about the life of the string at `p`, and of all that is enclosed with it; `None` if there is no stone.
-    /// Where the strings around enclose it as they lie, nothing more is assumed of them; otherwise they are taken for
-    /// what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds, or that of these dragons.
+    /// What is asked about the life of the string at `p`, and of all that is enclosed with it; `None` if there is no
+    /// stone. Where the strings around enclose it as they lie, nothing more is assumed of them; otherwise they are
+    /// taken for what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds, or that of these
+    /// dragons.
     #[must_use]
     pub fn question(&self, p: Point) -> Option<Question> {
         let color = self.board().color_at(p)?;
@@ -97,9 +99,9 @@ impl Analysis {
         enclosed_with(self.board(), &string, surroundings).unwrap_or(string)
     }
 
-    /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves first;
-    /// each of its three questions may take `nodes` nodes. `None` if there is no stone, or if they are of one colour.
-    /// Other groups are taken for alive if they probably live.
+    /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
+    /// first; each of its three questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
+    /// colour. Other groups are taken for alive if they probably live.
     ///
     /// # Example
     /// ```

@@ -106,8 +106,8 @@ pub struct Answer {
     pub color: Color,
     /// What reading says.
     pub answer: LifeAnswer,
-    /// The moves of the side that moves first: the one that has its way, or those that fail but have to be answered. None
-    /// if reading has left the question open.
+    /// The moves of the side that moves first: the one that has its way, or those that fail but have to be answered.
+    /// None if reading has left the question open.
     pub moves: Vec<Play>,
     /// Whether it has no other move that has to be answered.
     pub is_complete: bool,
@@ -144,8 +144,8 @@ pub struct Playable {
 }
 
 impl Analysis {
-    /// What the opponent and the owner of the string at `p` can do about its life and that of all that is enclosed with it,
-    /// move by move; `None` if there is no stone.
+    /// What the opponent and the owner of the string at `p` can do about its life and that of all that is enclosed with
+    /// it, move by move; `None` if there is no stone.
     ///
     /// # Example
     /// ```
@@ -287,7 +287,8 @@ impl Grower {
         Next { moves: threats.into_iter().take(width).map(follow).collect(), is_complete, end: None }
     }
 
-    /// The moves of `color` that have to be answered, and whether reading has shown of all others that they need not be.
+    /// The moves of `color` that have to be answered, and whether reading has shown of all others that they need not
+    /// be.
     fn threats(&mut self, position: &Position, color: Color) -> (Vec<Threat>, bool) {
         let (points, mut is_complete) = candidates(&position.board, self.owner, &position.keys);
         let mut threats = Vec::new();
@@ -353,8 +354,8 @@ impl Grower {
     }
 }
 
-/// The empty points that count for a group, the nearest first, and whether these are all: those that are reached from it
-/// through empty points and its own stones, and the liberties of the strings of the opponent beside these. What lies
+/// The empty points that count for a group, the nearest first, and whether these are all: those that are reached from
+/// it through empty points and its own stones, and the liberties of the strings of the opponent beside these. What lies
 /// further away is taken to threaten nothing.
 fn candidates(board: &Board, owner: Color, keys: &PointSet) -> (Vec<Point>, bool) {
     let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());

@@ -8,8 +8,8 @@
 //! counts: so exchanged colours give the opposite.
 //!
 //! The trees are too timid late in a game, because they see one point at a time: a board that is nearly settled says of
-//! each of its points that it is surer than points like it on other boards. So the logarithms of the odds are multiplied
-//! by what [`sharpness`] says of the board as a whole.
+//! each of its points that it is surer than points like it on other boards. So the logarithms of the odds are
+//! multiplied by what [`sharpness`] says of the board as a whole.
 
 mod names;
 
@@ -35,8 +35,8 @@ pub use reasons::Reason;
 const DOUBT: [f64; 2] = [0.1, 0.2];
 
 /// What the odds' logarithms are multiplied by when the board is settled. Chosen with [`DOUBT`] on 1,028 games that no
-/// model was learned from, as little as is needed: there the error of the area on 19×19 becomes 5.5 points at 90 % of the
-/// moves instead of 5.9, on 13×13 3.9 instead of 4.6, on 9×9 4.4 instead of 4.8, and the Brier score hardly changes
+/// model was learned from, as little as is needed: there the error of the area on 19×19 becomes 5.5 points at 90 % of
+/// the moves instead of 5.9, on 13×13 3.9 instead of 4.6, on 9×9 4.4 instead of 4.8, and the Brier score hardly changes
 /// (.0152/.0135/.0231 instead of .0154/.0139/.0239).
 const SHARPEST: f64 = 1.7;
 

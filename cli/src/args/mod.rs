@@ -82,8 +82,8 @@ pub(crate) struct EstimateArgs {
     /// Count the group of this stone as alive in a seki
     #[arg(long, value_name = "VERTEX")]
     pub(crate) seki: Vec<String>,
-    /// With --format json: also the fields behind the estimate, for each side to move: territory, influence, permeability,
-    /// strength, attenuation, non-territory, and what every pattern did
+    /// With --format json: also the fields behind the estimate, for each side to move: territory, influence,
+    /// permeability, strength, attenuation, non-territory, and what every pattern did
     #[arg(long)]
     pub(crate) fields: bool,
     /// With --format json: also all strings, with the moves that capture and save them

@@ -1,8 +1,8 @@
 //! How the page is opened in the browser.
 //!
-//! In: the address with its token. Out: a browser at work, where there is a screen for one. The command line of a program
-//! can be read by everybody on the machine, so the browser is not given the address but a file that only its owner can
-//! read, which leads there. Cost: a file, until the program ends.
+//! In: the address with its token. Out: a browser at work, where there is a screen for one. The command line of a
+//! program can be read by everybody on the machine, so the browser is not given the address but a file that only its
+//! owner can read, which leads there. Cost: a file, until the program ends.
 
 use std::env;
 use std::io::{self, Write as _};

@@ -5,8 +5,8 @@
 //! of a group. The method is depth-first proof-number search (Nagai 2002) with weak sums (Ueda, Hashimoto, Hashimoto
 //! and Iida 2008): at each step the line that needs least further proof is read on, so forced lines such as ladders
 //! cost little and hopeless ones are left early. Kos are settled by asking twice at most: first neither side retakes a
-//! ko; where one had a part in the answer, the question is put again with the loser always finding a threat. The defender
-//! of a group's life finds many, not infinitely many: if all it has is to retake kos for ever, it has lost.
+//! ko; where one had a part in the answer, the question is put again with the loser always finding a threat. The
+//! defender of a group's life finds many, not infinitely many: if all it has is to retake kos for ever, it has lost.
 //!
 //! A capture is proved against every legal move of the defender, and a rescue against every legal move of the attacker,
 //! anywhere on the board: every proof has a [zone] on which it rests, and a move outside is refuted like a pass. What

@@ -11,17 +11,18 @@ use go_board::{Board, Cell, PointSet};
 
 impl Reader {
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
-    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the group
-    /// is not enclosed. `surroundings` says what is known of what lies around.
+    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the
+    /// group is not enclosed. `surroundings` says what is known of what lies around.
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
     /// of [`Solution`](crate::Solution). Both may pass.
     ///
-    /// An answer is proved if the group lives unconditionally as it stands, or if all strings around do. It is [`Certainty::Assumed`] if others,
-    /// which are safe or have two liberties elsewhere, are assumed never to be taken, and that nobody lives on the points of taken
-    /// stones of the group who could not before. It is [`Certainty::Likely`] if the group may run, and is taken for
-    /// alive after some steps into the open, or if it rests on eye spaces that look sound.
+    /// An answer is proved if the group lives unconditionally as it stands, or if all strings around do. It is
+    /// [`Certainty::Assumed`] if others, which are safe or have two liberties elsewhere, are assumed never to be taken,
+    /// and that nobody lives on the points of taken stones of the group who could not before. It is
+    /// [`Certainty::Likely`] if the group may run, and is taken for alive after some steps into the open, or if it
+    /// rests on eye spaces that look sound.
     ///
     /// [`Certainty::Assumed`]: crate::Certainty::Assumed
     /// [`Certainty::Likely`]: crate::Certainty::Likely
@@ -98,9 +99,9 @@ impl Reader {
         })
     }
 
-    /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it kills
-    /// the other group, whether it saves its own, and whether the other side could kill that. Each of the three may take
-    /// `limit` nodes in one of up to two searches.
+    /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it
+    /// kills the other group, whether it saves its own, and whether the other side could kill that. Each of the three
+    /// may take `limit` nodes in one of up to two searches.
     ///
     /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
     /// or get out; none is proved. If neither can kill the other, it is a seki or both live.

@@ -1,7 +1,7 @@
 //! The answer about a group, move by move, as text.
 //!
-//! A line has moves until there is more than one to follow; each of these begins a line of its own, further in. Moves are
-//! numbered as in a diagram.
+//! A line has moves until there is more than one to follow; each of these begins a line of its own, further in. Moves
+//! are numbered as in a diagram.
 
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! A list of tests: shown, run, and led to the position of each.
 //!
 //! In: a `.tst` file and the game records beside it. Out: its tests with their outcomes, and the position before any of
-//! them. A whole list is run as a stream of commands for one engine, as any regression script does; one test alone after
-//! the commands that its position hangs on. Cost: that of the questions.
+//! them. A whole list is run as a stream of commands for one engine, as any regression script does; one test alone
+//! after the commands that its position hangs on. Cost: that of the questions.
 //!
 //! Modules in reading order: [`parse`].
 

@@ -1,8 +1,8 @@
 //! From the text of a list of tests (`.tst`, GNU Go's form) to its commands.
 //!
 //! In: bytes. Out: the commands, one a line, each with what its answer is expected to be, if the line behind says so:
-//! `#? [REGEX]`, with `!` before the expression if the answer is not to match, and `*` behind the bracket if the test is
-//! known to fail. A test is a command with an expectation. Everything else behind `#` is a comment.
+//! `#? [REGEX]`, with `!` before the expression if the answer is not to match, and `*` behind the bracket if the test
+//! is known to fail. A test is a command with an expectation. Everything else behind `#` is a comment.
 
 use std::borrow::Cow;
 

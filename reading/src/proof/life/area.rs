@@ -68,7 +68,8 @@ pub(super) enum Horizon {
 }
 
 impl Horizon {
-    /// Whether points so many steps away belong to an area that has `size` points without stones of the owner nearer by.
+    /// Whether points so many steps away belong to an area that has `size` points without stones of the owner nearer
+    /// by.
     fn reaches(self, steps: usize, size: usize) -> bool {
         match self {
             Horizon::Closed => size <= CLOSED,

@@ -1,8 +1,8 @@
 //! The stones of a fight for life, as bits.
 //!
 //! In: an [`Area`] and moves. Out: the position after them, and its strings. Strings around that stand are not part of
-//! it: what lies beside them is connected with them, has liberties for ever, and is never taken. The strings are kept up
-//! to date by every move. Cost: 50 to 100 ns a move.
+//! it: what lies beside them is connected with them, has liberties for ever, and is never taken. The strings are kept
+//! up to date by every move. Cost: 50 to 100 ns a move.
 
 use super::super::rules::Role;
 use super::area::{Area, Bits};

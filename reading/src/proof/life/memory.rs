@@ -1,8 +1,8 @@
 //! What a search for life remembers.
 //!
-//! In: keys of positions. Out: what has been found about them under a ko rule and on a way, and their children with what
-//! is seen of these, so that a node that is read again lists nothing anew. Cost: one or two cache lines per look-up; 2.6
-//! MB of entries and up to 6 MB of children, taken when the first search begins.
+//! In: keys of positions. Out: what has been found about them under a ko rule and on a way, and their children with
+//! what is seen of these, so that a node that is read again lists nothing anew. Cost: one or two cache lines per
+//! look-up; 2.6 MB of entries and up to 6 MB of children, taken when the first search begins.
 
 use super::super::numbers::Numbers;
 use super::super::rules::KoRule;

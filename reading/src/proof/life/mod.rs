@@ -9,9 +9,10 @@
 //! The answer is proved if the group lives unconditionally as it stands, or if all strings around do. Others that have
 //! liberties outside are assumed to stand, and the answer is called likely.
 //!
-//! Cost: 1 µs a node in enclosed groups, 3 µs in the open. Of 220 problems of enclosed groups, asked about everything that is
-//! [enclosed together](enclosed_with), three in four are answered right within 5,000 nodes, and 82 in a hundred within
-//! 20,000; of problems of books, asked about a string, 22 and 31 in a hundred. `cargo run --example problems` measures that.
+//! Cost: 1 µs a node in enclosed groups, 3 µs in the open. Of 220 problems of enclosed groups, asked about everything
+//! that is [enclosed together](enclosed_with), three in four are answered right within 5,000 nodes, and 82 in a hundred
+//! within 20,000; of problems of books, asked about a string, 32 in a hundred within 20,000.
+//! `cargo run --example problems` measures that.
 
 mod area;
 mod benson;
@@ -39,9 +40,10 @@ use search::{Found, Search};
 pub(crate) use memory::Memory;
 
 /// How far the area of a group that is not enclosed reaches, in steps, one after the other. Who is killed with a short
-/// way out is killed with a long one too; who lives or runs is asked again with a longer one, as long as there are nodes.
-/// Where they end, the nearest area that was settled answers, or leans. Of 415 problems of books 31 in a hundred are
-/// answered right so within 5,000 nodes. With a third of the nodes for each area it was 22, in twice the time.
+/// way out is killed with a long one too; who lives or runs is asked again with a longer one, as long as there are
+/// nodes. Where they end, the nearest area that was settled answers, or leans. Of 415 problems of books, asked about a
+/// string, 32 in a hundred are answered right so; with a third of the nodes for each area it was 28, and a third
+/// slower.
 const HORIZONS: [usize; 3] = [3, 5, 7];
 
 /// A question about a group.

@@ -233,8 +233,8 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Lists a move, if it is possible, with what is seen of the position after it; whether it decides the node, in which
-    /// case it is listed alone.
+    /// Lists a move, if it is possible, with what is seen of the position after it; whether it decides the node, in
+    /// which case it is listed alone.
     fn list_move(&mut self, node: &Node, place: u8) -> bool {
         if !self.play(place, node.role) {
             return false;

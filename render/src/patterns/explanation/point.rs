@@ -2,8 +2,8 @@
 //!
 //! In: an analysis, a point, the checked databases as far as their texts are known. Out: for each side to move, the
 //! patterns of influence that lie over the point and are not at work: those whose diagram fits, with the reason or the
-//! first term of the constraint that fails, and those that a single cell keeps from fitting. Cost: a look at all places of
-//! all patterns over the point, and reading for every constraint that fails.
+//! first term of the constraint that fails, and those that a single cell keeps from fitting. Cost: a look at all places
+//! of all patterns over the point, and reading for every constraint that fails.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -44,9 +44,10 @@ enum Why {
     Cells(Vec<Fault>),
 }
 
-/// The patterns that are almost at work at `p`, each once for every kind of obstacle, up to `limit` for each side to move, as one JSON object with a final newline.
-/// `models` are the checked databases; of one that is missing, or not what the analysis was made with, terms are not said.
-/// The position is that after move `number` of the game record `file`.
+/// The patterns that are almost at work at `p`, each once for every kind of obstacle, up to `limit` for each side to
+/// move, as one JSON object with a final newline. `models` are the checked databases; of one that is missing, or not
+/// what the analysis was made with, terms are not said. The position is that after move `number` of the game record
+/// `file`.
 ///
 /// # Errors
 /// None that can happen: every key is a text.
