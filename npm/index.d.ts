@@ -21,7 +21,7 @@ export interface Position {
   /** What a person decided of groups. */
   overrides?: { vertex: string; status: "alive" | "dead" | "seki" }[];
   /** How deeply to read, 0 to 20. */
-  level?: number;
+  level?: number | "fast" | "normal" | "deep";
   file?: string;
   move?: number;
 }

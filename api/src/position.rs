@@ -7,7 +7,8 @@ use atsumi::board::{Board, Color, Point, Size, Vertex};
 use atsumi::estimate::Rules;
 use atsumi::reading::Level;
 use atsumi::{Decided, Terms};
-use serde::{Deserialize, Serialize};
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::fault::Fault;
 
@@ -15,8 +16,8 @@ use crate::fault::Fault;
 const MOST_POINTS: f64 = 361.0;
 /// No game has more captures of a colour.
 const MOST_CAPTURED: u32 = 10_000;
-/// The deepest reading.
-const DEEPEST: u8 = 20;
+/// What may be said of the depth of reading.
+const LEVELS: &str = "fast, normal, deep or a number from 0 to 20";
 
 /// The two colours as they are sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -138,8 +139,9 @@ pub struct Position {
     /// What a person decided of groups.
     #[serde(default)]
     pub overrides: Vec<Override>,
-    /// How deeply to read, 0 to 20; by itself as deep as the command line reads for the same question.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// How deeply to read, 0 to 20, or by a name of [`Level`]; by itself as deep as the command line reads for the same
+    /// question.
+    #[serde(default, deserialize_with = "level", skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
     /// The game record that the position is of, as answers name it.
     #[serde(default)]
@@ -249,8 +251,7 @@ impl Position {
     /// How deeply to read; `usual` if the position does not say.
     pub(crate) fn level(&self, usual: Level) -> Result<Level, Fault> {
         let Some(level) = self.level else { return Ok(usual) };
-        let level = Level::new(level).ok().filter(|_| level <= DEEPEST);
-        level.ok_or_else(|| Fault::new(format!("level: give a number from 0 to {DEEPEST}")))
+        Level::new(level).map_err(|_| Fault::new(format!("level: give {LEVELS}")))
     }
 
     /// Who is to move.
@@ -274,5 +275,33 @@ pub(crate) fn stone(text: &str, board: &Board) -> Result<Point, Fault> {
     match board.color_at(p) {
         Some(_) => Ok(p),
         None => Err(Fault::new(format!("there is no stone at {}", atsumi_render::vertex(p, board.size())))),
+    }
+}
+
+/// A level by its number or name; numbers that are none are refused where it is used.
+fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    deserializer.deserialize_any(Said)
+}
+
+struct Said;
+
+impl Visitor<'_> for Said {
+    type Value = Option<u8>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(LEVELS)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Option<u8>, E> {
+        Ok(Some(u8::try_from(number).unwrap_or(u8::MAX)))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<u8>, E> {
+        let level: Result<Level, _> = text.parse();
+        level.map(|level| Some(level.get())).map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_unit<E: de::Error>(self) -> Result<Option<u8>, E> {
+        Ok(None)
     }
 }

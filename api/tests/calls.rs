@@ -215,7 +215,7 @@ fn what_is_wrong_is_said() {
         ("estimate", with("ko", json!("Z1")), "ko: "),
         ("estimate", with("ko", json!("A9")), "position: "),
         ("estimate", with("komi", json!(1e9)), "komi: give a number of points from -361 to 361"),
-        ("estimate", with("level", json!(21)), "level: give a number from 0 to 20"),
+        ("estimate", with("level", json!(21)), "level: give fast, normal, deep or a number from 0 to 20"),
         ("estimate", with("captured", json!({"B": 4_000_000_000_u32})), "captured: give at most 10000"),
         ("explain", json!({"position": position(), "vertex": "pass"}), "a pass is no point"),
         ("dragons", json!({"position": position(), "explain": "E5"}), "there is no stone at E5"),
@@ -232,9 +232,9 @@ fn what_is_wrong_is_said() {
     }
     let fault = session.call("estimate", "{\n \"positions\": 1}").expect_err("an unknown field");
     assert_eq!((fault.line, fault.column), (Some(2), Some(12)));
+    assert!(fault.message.contains("unknown field `positions`, expected one of `position`"), "{fault}");
     let fault = session.call("estimate", "").expect_err("no request");
     assert_eq!((fault.line, fault.column), (Some(1), Some(1)));
-    assert!(fault.message.contains("unknown field `positions`, expected one of `position`"), "{fault}");
     for broken in [
         "",
         "[",
@@ -414,4 +414,21 @@ fn words_are_offered_and_explained_where_they_stand() {
     assert_eq!(at("patterns.hover", 99, 99)["text"], Value::Null);
     let unknown = Session::new().call("patterns.hover", r#"{"file": "mine.db", "line": 1, "column": 1}"#);
     assert_eq!(unknown.expect_err("refused").to_string(), "there is no database \"mine.db\"; send it in `files`");
+}
+
+#[test]
+fn levels_have_names() {
+    let mut said = position();
+    let mut ask = |level: Value| {
+        said["level"] = level;
+        Session::new().call("estimate", &json!({ "position": said }).to_string())
+    };
+    for (name, number) in [("fast", 1), ("normal", 3), ("deep", 10)] {
+        assert_eq!(ask(json!(name)).expect("an estimate"), ask(json!(number)).expect("an estimate"), "{name}");
+    }
+    let fault = ask(json!("quick")).expect_err("no name of a level");
+    assert!(
+        fault.message.contains("string \"quick\", expected fast, normal, deep or a number from 0 to 20"),
+        "{fault}"
+    );
 }

@@ -9,7 +9,7 @@
 //!
 //! The trees are too timid late in a game, because they see one point at a time: a board that is nearly settled says of
 //! each of its points that it is surer than points like it on other boards. So the logarithms of the odds are
-//! multiplied by what [`sharpness`] says of the board as a whole.
+//! multiplied by what `sharpness` says of the board as a whole.
 
 mod names;
 
