@@ -7,8 +7,9 @@
 //!
 //! Trees are like those of [life and death](crate::life): where the side that has its way is to move, its move; where
 //! the other one is, all its moves that have to be answered, those first that end in a ko, then those that take longest
-//! to refute. A move that threatens nothing is left out; where there is no other, the line ends. Only the answer at the
-//! root may be proved; what follows is as it was read.
+//! to refute. A move that threatens nothing is left out; where there is no other, the line ends, and where the nodes or
+//! the list of moves ended before that was seen, it says so. Only the answer at the root may be proved; what follows is
+//! as it was read.
 
 use std::cmp::Reverse;
 
@@ -251,9 +252,9 @@ impl Grower {
         if self.is_over() {
             return (Vec::new(), Some(End::Unread));
         }
-        let mut defences = self.defences(board, color);
+        let (mut defences, is_complete) = self.defences(board, color);
         if defences.is_empty() {
-            return (Vec::new(), Some(self.won(color.opponent())));
+            return (Vec::new(), Some(if is_complete { self.won(color.opponent()) } else { End::Unread }));
         }
         let is_clear = |code: Code| code == Code::Win;
         defences.sort_by_key(|defence| (is_clear(defence.outcome.code), Reverse(defence.nodes), defence.point));
@@ -265,12 +266,14 @@ impl Grower {
         (defences.into_iter().map(follow).collect(), None)
     }
 
-    /// The moves of `color` that have to be answered, and their answers.
-    fn defences(&mut self, board: &Board, color: Color) -> Vec<Defence> {
+    /// The moves of `color` that have to be answered with their answers, and whether reading has found that no other
+    /// has to be.
+    fn defences(&mut self, board: &Board, color: Color) -> (Vec<Defence>, bool) {
+        let (points, mut is_complete) = candidates(board, self.owner, self.question);
         let mut defences = Vec::new();
-        for point in candidates(board, self.owner, self.question) {
+        for point in points {
             if self.is_over() {
-                break;
+                return (defences, false);
             }
             let mut after = board.clone();
             let is_played = after.play(color, Some(point)).is_ok();
@@ -284,9 +287,12 @@ impl Grower {
             let outcome = self.ask(&after, color.opponent());
             if outcome.code.succeeds() {
                 defences.push(Defence { point, after, outcome, nodes: self.nodes() - before });
+            } else {
+                // It refutes the answer before, which the search of that did not see.
+                is_complete = false;
             }
         }
-        defences
+        (defences, is_complete)
     }
 
     /// How it ends if `color` moves first, with its move.
@@ -323,8 +329,9 @@ impl Grower {
 }
 
 /// The points that a move of the losing side may lie on: liberties of the strings, points beside these, and the
-/// liberties of opponents around that are nearly taken; those first that lie near all the strings.
-fn candidates(board: &Board, owner: Color, question: Question) -> Vec<Point> {
+/// liberties of opponents around that are nearly taken; those first that lie near all the strings. And whether these
+/// are all.
+fn candidates(board: &Board, owner: Color, question: Question) -> (Vec<Point>, bool) {
     let strings = question.strings();
     let mut found: Vec<Point> = Vec::new();
     for &s in &strings {
@@ -345,6 +352,7 @@ fn candidates(board: &Board, owner: Color, question: Question) -> Vec<Point> {
         board.stones(s).map(to).min().unwrap_or_default()
     };
     found.sort_by_key(|&p| (strings.iter().map(|&s| distance(p, s)).sum::<usize>(), p));
+    let is_all = found.len() <= CANDIDATES;
     found.truncate(CANDIDATES);
-    found
+    (found, is_all)
 }
