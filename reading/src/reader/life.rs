@@ -18,11 +18,12 @@ impl Reader {
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
     /// of [`Solution`](crate::Solution). Both may pass.
     ///
-    /// An answer is proved if the group lives unconditionally as it stands, or if all strings around do. It is
-    /// [`Certainty::Assumed`] if others, which are safe or have two liberties elsewhere, are assumed never to be taken,
-    /// and that nobody lives on the points of taken stones of the group who could not before. It is
-    /// [`Certainty::Likely`] if the group may run, and is taken for alive after some steps into the open, or if it
-    /// rests on eye spaces that look sound.
+    /// An answer is proved if the group lives unconditionally as it stands, if all strings around do, or if it lives
+    /// though the attacker has all that lies behind some steps. It is
+    /// [`Certainty::Assumed`] if other strings, which are safe or have two liberties elsewhere, are assumed never to be
+    /// taken, and that nobody lives on the points of taken stones of the group who could not before. It is
+    /// [`Certainty::Likely`] if it rests on eye spaces that look sound, and if a group dies that is not enclosed. If
+    /// such a group lives only by what lies farther away, the answer is open.
     ///
     /// [`Certainty::Assumed`]: crate::Certainty::Assumed
     /// [`Certainty::Likely`]: crate::Certainty::Likely

@@ -12,3 +12,4 @@ mod judge;
 mod semeai;
 mod shapes;
 mod verdicts;
+mod zones;

@@ -6,8 +6,9 @@
 //! The area holds the key stones and all that can be reached from there through empty points and stones of the owner: a
 //! point costs a step, and another one where a stone of the attacker is beside it, so that a group runs far in the open
 //! and not through gaps. A group that is enclosed in a few points has all of them. That of another ends after some
-//! steps, and where more lies behind, the group has *escaped*: what gets there is taken for alive. Nobody escapes along
-//! the edge, or where the group is said to find no way out, unless to a stone of its own.
+//! steps. Where more lies behind, either the group has *escaped*: what gets there is taken for alive. Nobody escapes
+//! along the edge, or where the group is said to find no way out, unless to a stone of its own. Or the attacker is taken
+//! to have all that lies behind.
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
 //! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
@@ -16,7 +17,7 @@
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
-use super::benson::Survey;
+use super::walls::{Walls, guards};
 use crate::Surroundings;
 use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
 
@@ -25,9 +26,6 @@ pub(super) const MOST: usize = 128;
 
 /// A group with so many points around it, those of its stones not counted, is not enclosed.
 const CLOSED: usize = 40;
-
-/// A string stands if it has so many liberties outside.
-const OUTSIDE: usize = 2;
 
 /// No point.
 const NOWHERE: u8 = u8::MAX;
@@ -65,6 +63,8 @@ pub(super) enum Horizon {
     Closed,
     /// So many steps, after which the group has escaped.
     Steps(usize),
+    /// So many steps, after which nothing of the group's can stand: the attacker is everywhere.
+    Walled(usize),
 }
 
 impl Horizon {
@@ -73,7 +73,7 @@ impl Horizon {
     fn reaches(self, steps: usize, size: usize) -> bool {
         match self {
             Horizon::Closed => size <= CLOSED,
-            Horizon::Steps(far) => steps <= far,
+            Horizon::Steps(far) | Horizon::Walled(far) => steps <= far,
         }
     }
 }
@@ -87,6 +87,8 @@ pub(super) enum Footing {
     Walls,
     /// The area ends somewhere.
     Open,
+    /// Around it the attacker is everywhere.
+    Within,
 }
 
 impl Area {
@@ -123,9 +125,11 @@ impl Area {
         };
         let leads_out = |p: Point, q: Point| outlets.contains(p) && board.is_empty_point(q) && !all.contains(q);
         let stands = |q: Point| board.color_at(q) == Some(owner.opponent()) && !all.contains(q);
-        let walled = |p: Point| board.sides(p).iter().any(|&(q, _)| stands(q) || leads_out(p, q));
+        let walled =
+            |p: Point| inside.rim.contains(p) || board.sides(p).iter().any(|&(q, _)| stands(q) || leads_out(p, q));
         let leaks = outlets.iter().any(|p| board.sides(p).iter().any(|&(q, _)| leads_out(p, q)));
         let footing = match (grounds, guards(board, owner, &all)) {
+            _ if matches!(horizon, Horizon::Walled(_)) => Footing::Within,
             _ if inside.is_open => Footing::Open,
             (Some(mut grounds), Some(guards)) if !leaks => {
                 grounds.insert_all(&guards);
@@ -183,6 +187,16 @@ impl Area {
         &self.points
     }
 
+    /// The points with these numbers.
+    pub(super) fn points_of(&self, mut places: Bits) -> PointSet {
+        let mut set = PointSet::new();
+        while places != 0 {
+            set.insert(self.points[places.trailing_zeros() as usize]);
+            places &= places - 1;
+        }
+        set
+    }
+
     /// The neighbours of the point with this number.
     pub(super) fn near(&self, place: usize) -> Bits {
         self.near[place]
@@ -214,19 +228,6 @@ fn bit(place: u8) -> Bits {
     1 << place
 }
 
-/// What the owner's strings around an area rest on, if all of them live unconditionally.
-fn guards(board: &Board, owner: Color, all: &PointSet) -> Option<PointSet> {
-    let beside = all.iter().flat_map(|p| board.sides(p).into_iter().map(|(q, _)| q));
-    let around: PointSet = beside.filter(|&q| board.color_at(q) == Some(owner) && !all.contains(q)).collect();
-    let strings: Vec<Point> = around.iter().collect();
-    let survey = Survey::of(board, owner, &strings);
-    let mut grounds = PointSet::new();
-    for &s in &strings {
-        grounds.insert_all(&survey.life(&[s])?);
-    }
-    Some(grounds)
-}
-
 /// What is known of the points of an area besides the stones around.
 pub(super) struct Marks {
     pub(super) owner: Color,
@@ -251,6 +252,8 @@ pub(super) struct Inside {
     pub(super) points: PointSet,
     /// Where the group gets out.
     pub(super) exits: PointSet,
+    /// Where the attacker is taken to be behind.
+    pub(super) rim: PointSet,
     /// Whether more lies behind, so that it may get out elsewhere.
     pub(super) is_open: bool,
 }
@@ -292,73 +295,36 @@ impl Inside {
             }
             steps += 1;
         }
-        let (exits, is_open) = exits(board, owner, &points, shut, enters);
+        let (exits, rim) = exits(board, owner, &points, shut, enters);
+        let is_open = !rim.is_empty();
+        let (exits, rim) =
+            if matches!(horizon, Horizon::Walled(_)) { (PointSet::new(), rim) } else { (exits, PointSet::new()) };
         let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
         let fits = horizon != Horizon::Closed || !is_open;
-        (fits && !escaped).then_some(Inside { points, exits, is_open })
+        (fits && !escaped).then_some(Inside { points, exits, rim, is_open })
     }
 }
 
-/// Those of the points from which the group gets out, and whether more lies behind any. `enters` says where it may go.
+/// Those of the points from which the group gets out, and those behind which more lies. `enters` says where it may go.
 fn exits(
     board: &Board,
     owner: Color,
     points: &PointSet,
     shut: &PointSet,
     enters: impl Fn(Point) -> bool,
-) -> (PointSet, bool) {
-    let (mut exits, mut is_open) = (PointSet::new(), false);
+) -> (PointSet, PointSet) {
+    let (mut exits, mut rim) = (PointSet::new(), PointSet::new());
     let is_edge = |q: Point| board.sides(q).iter().any(|&(_, cell)| cell == Cell::Off);
     let leads_on = |q: Point| board.color_at(q) == Some(owner) || !is_edge(q) && !shut.contains(q);
     for p in points.iter() {
         for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
-            is_open = true;
+            rim.insert(p);
             if leads_on(q) {
                 exits.insert(p);
             }
         }
     }
-    (exits, is_open)
-}
-
-/// The strings of the attacker around a fight.
-pub(super) struct Walls {
-    /// Stones of those that may be taken.
-    pub(super) weak: PointSet,
-    /// What those that stand rest on, if all of them live unconditionally.
-    grounds: Option<PointSet>,
-}
-
-impl Walls {
-    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
-        let mut around = PointSet::new();
-        for p in inside.iter() {
-            for (q, cell) in board.sides(p) {
-                if cell == Cell::Stone(owner.opponent()) && !inside.contains(q) {
-                    around.insert(board.origin(q));
-                }
-            }
-        }
-        let strings: Vec<Point> = around.iter().collect();
-        let survey = Survey::of(board, owner.opponent(), &strings);
-        let (mut weak, mut grounds) = (PointSet::new(), Some(PointSet::new()));
-        for &s in &strings {
-            let liberties = board.liberties(s, usize::MAX);
-            let outside = liberties.iter().filter(|&&l| !inside.contains(l)).count();
-            if inside.contains(s) {
-                weak.insert(s);
-            } else if let Some(life) = survey.life(&[s]) {
-                if let Some(grounds) = &mut grounds {
-                    grounds.insert_all(&life);
-                }
-            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) {
-                grounds = None;
-            } else {
-                weak.insert(s);
-            }
-        }
-        Walls { weak, grounds }
-    }
+    (exits, rim)
 }
 
 /// The points of a set in an order that does not depend on how the board is turned: of the eight orders by rows and

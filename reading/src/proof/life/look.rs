@@ -28,9 +28,10 @@ const THIN: u32 = 3;
 
 /// Who has won, or how much is still to be shown.
 pub(super) enum Seen {
-    Won(Role),
+    /// With the points that this rests on.
+    Won(Role, Bits),
     /// So it looks.
-    Believed(Role),
+    Believed(Role, Bits),
     Open(Numbers),
 }
 
@@ -56,25 +57,27 @@ impl Look {
     pub(super) fn seen(&mut self, fight: &Fight, role: Role) -> Seen {
         let keys = fight.area.keys & fight.stones(Role::Defender);
         if keys == 0 {
-            return Seen::Won(Role::Attacker);
+            return Seen::Won(Role::Attacker, fight.area.keys);
         }
         let strings = strings(fight);
         let escaped = |string: &Stones| fight.stands(Role::Defender, string.stones);
-        if strings.iter().any(|string| string.stones & keys != 0 && escaped(string)) {
-            return Seen::Won(Role::Defender);
+        if let Some(string) = strings.iter().find(|string| string.stones & keys != 0 && escaped(string)) {
+            return Seen::Won(Role::Defender, string.stones);
         }
         self.held = held(fight);
         self.room = fight.area.all() & !fight.stones(Role::Defender) & !self.held;
         let rooms = self.find_rooms(fight, strings);
-        if is_key_among(strings, standing(strings.len(), &self.regions, Region::serves), keys) {
-            return Seen::Won(Role::Defender);
+        let alive = standing(strings.len(), &self.regions, Region::serves);
+        if is_key_among(strings, alive, keys) {
+            return Seen::Won(Role::Defender, self.home(strings, alive));
         }
         let proves = matches!(fight.area.footing, Footing::Firm(_));
-        if !proves && is_key_among(strings, standing(strings.len(), &self.regions, Region::eyes), keys) {
-            return Seen::Believed(Role::Defender);
+        let alive = if proves { 0 } else { standing(strings.len(), &self.regions, Region::eyes) };
+        if is_key_among(strings, alive, keys) {
+            return Seen::Believed(Role::Defender, self.home(strings, alive));
         }
         if rooms.is_one_eye() && is_plain(fight) {
-            return Seen::Won(Role::Attacker);
+            return Seen::Won(Role::Attacker, fight.area.all());
         }
         Seen::Open(self.counts(fight, role, keys, &rooms).numbers(role))
     }
@@ -93,6 +96,13 @@ impl Look {
             }
         }
         rooms
+    }
+
+    /// The strings that live, by bit, and the regions that they live by.
+    fn home(&self, strings: &[Stones], alive: u32) -> Bits {
+        let living = strings.iter().enumerate().filter(|&(k, _)| alive >> k & 1 != 0).map(|(_, string)| string.stones);
+        let regions = self.regions.iter().filter(|region| region.around & !alive == 0).map(|region| region.within);
+        living.chain(regions).fold(0, |home, points| home | points)
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "there are few")]
@@ -167,6 +177,7 @@ impl Rooms {
 
 /// A region without stones of the defender.
 struct Region {
+    within: Bits,
     /// The strings around it, by bit.
     around: u32,
     /// Those of them that all its empty points are next to.
@@ -185,7 +196,13 @@ impl Region {
             around |= 1 << k;
             served |= u32::from(empty & !string.reach == 0) << k;
         }
-        Region { around, served, points: part.stones.count_ones(), hostile: (part.stones & !empty).count_ones() }
+        Region {
+            within: part.stones,
+            around,
+            served,
+            points: part.stones.count_ones(),
+            hostile: (part.stones & !empty).count_ones(),
+        }
     }
 
     /// How many eyes it is for the string with this number, unconditionally.

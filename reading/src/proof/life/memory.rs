@@ -6,6 +6,7 @@
 
 use super::super::numbers::Numbers;
 use super::super::rules::KoRule;
+use super::area::Bits;
 
 /// Entries, a power of two.
 const ENTRIES: usize = 1 << 16;
@@ -60,8 +61,21 @@ pub(super) struct Child {
     pub(super) key: u64,
     pub(super) numbers: Numbers,
     pub(super) basis: Basis,
+    /// What a verdict rests on; of [`LATER`] the moves that it stands for.
+    pub(super) zone: Bits,
     /// The move: a place, [`PASS`] or [`LATER`].
     pub(super) place: u8,
+}
+
+impl Child {
+    /// Whether the move lies in a zone, so that it may make a difference to what rests on that.
+    pub(super) fn bears(&self, zone: Bits) -> bool {
+        match self.place {
+            PASS => true,
+            LATER => self.zone & zone != 0,
+            place => zone >> place & 1 != 0,
+        }
+    }
 }
 
 /// What is known about a position.
@@ -70,6 +84,8 @@ pub(super) struct Known {
     pub(super) numbers: Numbers,
     /// What the verdict rests on, if there is one.
     pub(super) basis: Basis,
+    /// The points that the verdict rests on.
+    pub(super) zone: Bits,
     /// The rule under which it was read.
     pub(super) rule: KoRule,
     /// The way on which it was read, if the verdict rests on that.

@@ -12,10 +12,12 @@
 use super::super::children::Summary;
 use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
+use super::area::Bits;
 use super::fight::Fight;
 use super::look::{Look, Seen};
 use super::memory::{ANY_WAY, Basis, Child, Known, LATER, Memory, NOWHERE, PASS};
 use super::moves;
+use super::relevance;
 use crate::table::mix;
 
 /// Longer lines end as life, which is believed only.
@@ -30,6 +32,8 @@ pub(super) struct Found {
     pub(super) proved: bool,
     /// Whether another ko rule could make a difference.
     pub(super) ko: bool,
+    /// The points that this rests on.
+    pub(super) zone: Bits,
 }
 
 /// Who needs less to have his way, and the most promising first move.
@@ -60,6 +64,7 @@ struct Value {
     numbers: Numbers,
     place: u8,
     basis: Basis,
+    zone: Bits,
 }
 
 /// A node while it is read.
@@ -71,6 +76,9 @@ struct Node {
     start: usize,
     /// Whether a ko is forbidden to the side to move.
     ko: bool,
+    /// What the replies to moves of the side to move rest on, as far as they are known; none as long as other moves may
+    /// need an answer outside it.
+    zone: Option<Bits>,
 }
 
 impl<'a> Search<'a> {
@@ -83,17 +91,17 @@ impl<'a> Search<'a> {
     /// Reads until the question is decided; what it leans to if the limit came first.
     pub(super) fn run(&mut self, first: Role) -> Result<Found, Leaning> {
         let seen = match self.look.seen(self.fight, first) {
-            Seen::Won(winner) => Some((winner, true)),
-            Seen::Believed(winner) => Some((winner, false)),
+            Seen::Won(winner, zone) => Some((winner, true, zone)),
+            Seen::Believed(winner, zone) => Some((winner, false, zone)),
             Seen::Open(_) => None,
         };
-        if let Some((winner, proved)) = seen.filter(|&(winner, _)| winner != first) {
-            return Ok(Found { winner, place: None, proved, ko: false });
+        if let Some((winner, proved, zone)) = seen.filter(|&(winner, ..)| winner != first) {
+            return Ok(Found { winner, place: None, proved, ko: false, zone });
         }
-        let Value { numbers, place, basis } = self.visit(self.key(first), first, false, Numbers::UNBOUNDED);
+        let Value { numbers, place, basis, zone } = self.visit(self.key(first), first, false, Numbers::UNBOUNDED);
         let leader = if numbers.attack <= numbers.defense { Role::Attacker } else { Role::Defender };
         let winner = numbers.winner().ok_or((leader, place))?;
-        Ok(Found { winner, place: (winner == first).then_some(place), proved: basis.proved, ko: basis.ko })
+        Ok(Found { winner, place: (winner == first).then_some(place), proved: basis.proved, ko: basis.ko, zone })
     }
 
     /// A number for the position with `role` to move.
@@ -106,18 +114,22 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         self.enter(key, retakes);
         let ko = self.fight.ko().is_some() && !self.rule.lets_retake(role);
-        let node = Node { key, role, start: self.open.len(), ko };
+        let mut node = Node { key, role, start: self.open.len(), ko, zone: None };
         self.list(&node);
-        let value = self.read_on(&node, bound);
+        self.update_zone(&mut node);
+        let value = self.read_on(&mut node, bound);
         self.open.truncate(node.start);
         self.leave(retakes);
         self.remember(key, value)
     }
 
     /// Reads the children of a node until its numbers reach `bound`.
-    fn read_on(&mut self, node: &Node, bound: Numbers) -> Value {
+    fn read_on(&mut self, node: &mut Node, bound: Numbers) -> Value {
         loop {
-            let summary = Summary::of(self.open[node.start..].iter().map(|child| child.numbers), node.role);
+            let refuted = Numbers::won_by(node.role.other());
+            let counts = |child: &Child| node.zone.is_none_or(|zone| child.bears(zone));
+            let numbers = |child: &Child| if counts(child) { child.numbers } else { refuted };
+            let summary = Summary::of(self.open[node.start..].iter().map(numbers), node.role);
             let at = node.start + summary.best;
             let best = self.open.get(at).copied();
             if let Some(winner) = summary.numbers.winner() {
@@ -125,7 +137,7 @@ impl<'a> Search<'a> {
             }
             match best {
                 Some(child) if summary.numbers.reaches(bound) || self.nodes >= self.limit => {
-                    return Value { numbers: summary.numbers, place: child.place, basis: Basis::BELIEVED };
+                    return Value { numbers: summary.numbers, place: child.place, basis: Basis::BELIEVED, zone: 0 };
                 }
                 Some(child) if child.place == LATER => self.list_later(node, at),
                 _ => self.descend(node, at, summary.bound_of_best(node.role, bound, self.open[at].numbers)),
@@ -137,26 +149,57 @@ impl<'a> Search<'a> {
     fn conclude(&mut self, node: &Node, winner: Role, best: Option<Child>) -> Value {
         let numbers = Numbers::won_by(winner);
         if winner == node.role {
-            let Some(Child { place, basis, .. }) = best else { unreachable!("who wins has a move") };
+            let Some(Child { place, basis, zone, .. }) = best else { unreachable!("who wins has a move") };
             self.note_reply(place);
-            return Value { numbers, place, basis };
+            let zone = match place {
+                PASS => zone,
+                _ => relevance::of_winning_move(self.fight, winner, usize::from(place), zone),
+            };
+            return Value { numbers, place, basis, zone };
         }
         let start = Basis { ko: node.ko, ..Basis::SEEN };
-        let mut all = self.open[node.start..].iter().fold(start, |all, child| all.and(child.basis));
+        let tried = self.open[node.start..].iter().filter(|child| child.numbers == numbers);
+        let mut all = tried.fold(start, |all, child| all.and(child.basis));
         all.ko |= !all.proved && self.fight.ko().is_some();
-        Value { numbers, place: PASS, basis: all }
+        Value { numbers, place: PASS, basis: all, zone: node.zone.unwrap_or(self.fight.area.all()) }
     }
 
     /// Reads on in a child.
-    fn descend(&mut self, node: &Node, at: usize, bound: Numbers) {
+    fn descend(&mut self, node: &mut Node, at: usize, bound: Numbers) {
         let Child { key, place, .. } = self.open[at];
         let retakes = self.retakes_ko(place);
         let played = self.play(place, node.role);
         debug_assert!(played, "a move that was possible before");
-        let Value { numbers, basis, .. } = self.visit(key, node.role.other(), retakes, bound);
+        let Value { numbers, basis, zone, .. } = self.visit(key, node.role.other(), retakes, bound);
         self.fight.undo();
         let child = &mut self.open[at];
-        (child.numbers, child.basis) = (numbers, basis);
+        (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
+        if numbers.winner() == Some(node.role.other()) {
+            self.update_zone(node);
+        }
+    }
+
+    /// Puts together what the replies to the moves of a node rest on, if other moves can be answered as a pass is.
+    fn update_zone(&self, node: &mut Node) {
+        let children = &self.open[node.start..];
+        let refuted = Numbers::won_by(node.role.other());
+        let passes = children.iter().find(|child| child.place == PASS);
+        node.zone = None;
+        let may_wait = match passes {
+            Some(pass) => pass.numbers == refuted,
+            None => node.role == Role::Attacker && children.iter().any(|child| child.numbers == refuted),
+        };
+        if !may_wait {
+            return;
+        }
+        let mut zone = 0;
+        for child in children.iter().filter(|child| child.numbers == refuted) {
+            zone |= match child.place {
+                PASS => child.zone,
+                place => relevance::of_losing_move(self.fight, node.role, usize::from(place), child.zone),
+            };
+        }
+        node.zone = Some(relevance::closed(self.fight, node.role, zone));
     }
 
     /// Puts what is known of a node into the table.
@@ -165,7 +208,8 @@ impl<'a> Search<'a> {
             value.basis.repeats = NOWHERE;
         }
         let way = if value.basis.repeats == NOWHERE { ANY_WAY } else { self.way_key };
-        self.memory.put(key, Known { numbers: value.numbers, basis: value.basis, rule: self.rule, way });
+        self.memory
+            .put(key, Known { numbers: value.numbers, basis: value.basis, zone: value.zone, rule: self.rule, way });
         value
     }
 
@@ -186,7 +230,13 @@ impl<'a> Search<'a> {
             return;
         }
         if rest != 0 {
-            self.open.push(Child { key: 0, numbers: moves::later(node.role), basis: Basis::BELIEVED, place: LATER });
+            self.open.push(Child {
+                key: 0,
+                numbers: moves::later(node.role),
+                basis: Basis::BELIEVED,
+                zone: rest,
+                place: LATER,
+            });
         }
         self.memory.keep(node.key, self.rule, &self.open[node.start..]);
         for k in node.start..self.open.len() {
@@ -241,17 +291,17 @@ impl<'a> Search<'a> {
         }
         let other = node.role.other();
         let key = self.key(other);
-        let (numbers, basis) = match self.look.seen(self.fight, other) {
-            Seen::Won(winner) => (Numbers::won_by(winner), Basis::SEEN),
-            Seen::Believed(winner) => (Numbers::won_by(winner), Basis::BELIEVED),
-            Seen::Open(numbers) => (numbers, Basis::BELIEVED),
+        let (numbers, basis, zone) = match self.look.seen(self.fight, other) {
+            Seen::Won(winner, zone) => (Numbers::won_by(winner), Basis::SEEN, zone),
+            Seen::Believed(winner, zone) => (Numbers::won_by(winner), Basis::BELIEVED, zone),
+            Seen::Open(numbers) => (numbers, Basis::BELIEVED, 0),
         };
         self.fight.undo();
         let wins = numbers.winner() == Some(node.role);
         if wins {
             self.open.truncate(node.start);
         }
-        self.open.push(Child { key, numbers, basis, place });
+        self.open.push(Child { key, numbers, basis, zone, place });
         wins
     }
 
@@ -261,20 +311,20 @@ impl<'a> Search<'a> {
         if place == LATER || numbers.winner().is_some() {
             return;
         }
-        let (numbers, basis) = if let Some(at) = self.way.iter().position(|&(other, _)| other == key) {
+        let (numbers, basis, zone) = if let Some(at) = self.way.iter().position(|&(other, _)| other == key) {
             let winner = self.winner_of_repetition(at, self.retakes_ko(place));
             #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
             let repeats = at as u16;
-            (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN })
+            (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN }, self.fight.area.all())
         } else if self.way.len() > LONGEST {
-            (Numbers::won_by(Role::Defender), Basis::BELIEVED)
+            (Numbers::won_by(Role::Defender), Basis::BELIEVED, self.fight.area.all())
         } else if let Some(known) = self.memory.get(key, self.rule, self.way_key) {
-            (known.numbers, known.basis)
+            (known.numbers, known.basis, known.zone)
         } else {
             return;
         };
         let child = &mut self.open[k];
-        (child.numbers, child.basis) = (numbers, basis);
+        (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
     }
 
     /// Notes what won at this depth.

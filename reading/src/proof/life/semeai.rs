@@ -4,8 +4,9 @@
 //! first lives, whether it kills the other, and whether it has to move at all. Each is a question about the life of one
 //! of the two, searched in an area that holds [both](super::contest).
 
-use super::area::{Area, Horizon};
-use super::{Asked, HORIZONS, Turn};
+use super::area::{Area, Footing, Horizon};
+use super::bounds::HORIZONS;
+use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
 use crate::{Contest, LifeAnswer, Semeai, Surroundings};
@@ -50,5 +51,25 @@ impl Reading {
             board,
             &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },
         )
+    }
+
+    /// Whether `turn.first` has its way in one area after the other, as `area` gives them by their steps.
+    fn solve_farther(&mut self, board: &Board, turn: Turn, area: impl Fn(&Board, usize) -> Option<Area>) -> LifeAnswer {
+        let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
+        for steps in HORIZONS {
+            let Some(area) = area(board, steps) else { continue };
+            let ends = !matches!(area.footing, Footing::Open);
+            let limit = turn.limit.saturating_sub(self.proof_nodes - before);
+            let next = self.solve_in(board, area, Turn { limit, ..turn });
+            answer = match (next, answer) {
+                (LifeAnswer::Open(_), LifeAnswer::Settled(nearer)) => return LifeAnswer::Open(nearer.outcome()),
+                _ => next,
+            };
+            let goes_on = !ends && answer.solution().is_some_and(|solution| solution.code != killed(turn.first));
+            if !goes_on {
+                break;
+            }
+        }
+        answer
     }
 }

@@ -1,0 +1,85 @@
+//! Groups that are not enclosed, read from two sides.
+//!
+//! In: a question about a group, and its area with either surroundings. Out: the answer, or what it leans to. If the
+//! attacker has all that lies behind some steps and the defender lives all the same, he lives: what is really there can
+//! only be better for him. If he is safe wherever he gets behind these
+//! steps and dies all the same, he dies. Between the two the area grows, as long as there are nodes.
+
+use super::area::{Area, Footing, Horizon};
+use super::{Turn, killed, lives};
+use crate::reading::Reading;
+use crate::{Code, LifeAnswer};
+use go_board::Board;
+
+/// How far the areas of a group that is not enclosed reach, in steps, one after the other.
+pub(super) const HORIZONS: [usize; 3] = [3, 5, 7];
+
+/// The share of the nodes left that a search may take, in quarters.
+const SHARE: u64 = 3;
+
+/// One side from which a group is read.
+struct Bound {
+    horizon: fn(usize) -> Horizon,
+    /// The code that decides the question.
+    decides: Code,
+    /// The answer in the largest area that was settled, or in the first one.
+    answer: LifeAnswer,
+    /// Whether a larger area may say more.
+    goes_on: bool,
+}
+
+impl Bound {
+    fn new(horizon: fn(usize) -> Horizon, decides: Code) -> Bound {
+        Bound { horizon, decides, answer: LifeAnswer::Free, goes_on: true }
+    }
+
+    /// Takes in the answer in a larger area; whether that decides the question.
+    fn take(&mut self, answer: LifeAnswer) -> bool {
+        let is_settled = matches!(answer, LifeAnswer::Settled(_));
+        if is_settled || matches!(self.answer, LifeAnswer::Free) {
+            self.answer = answer;
+        }
+        self.goes_on = is_settled;
+        answer.solution().is_some_and(|solution| solution.code == self.decides)
+    }
+}
+
+impl Reading {
+    /// Whether `turn.first` has its way about a group that is not enclosed. `around` gives its area.
+    pub(super) fn solve_open(
+        &mut self,
+        board: &Board,
+        turn: Turn,
+        around: impl Fn(Horizon) -> Option<Area>,
+    ) -> LifeAnswer {
+        let before = self.proof_nodes;
+        let inner = Bound::new(Horizon::Walled, lives(turn.first));
+        let outer = Bound::new(Horizon::Steps, killed(turn.first));
+        let mut bounds = [inner, outer];
+        for steps in HORIZONS {
+            for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
+                let Some(area) = around((bound.horizon)(steps)) else { continue };
+                let left = turn.limit.saturating_sub(self.proof_nodes - before);
+                bound.goes_on = !matches!(area.footing, Footing::Walls | Footing::Firm(_));
+                let answer = self.solve_in(board, area, Turn { limit: left * SHARE / 4, ..turn });
+                if bound.take(answer) {
+                    return answer;
+                }
+            }
+        }
+        let [inner, outer] = bounds.map(|bound| bound.answer);
+        between(inner, outer)
+    }
+}
+
+/// What the question leans to if the group neither lives with the attacker all around nor dies with safety all around.
+fn between(inner: LifeAnswer, outer: LifeAnswer) -> LifeAnswer {
+    match (inner, outer) {
+        (LifeAnswer::Free, _) => outer,
+        (LifeAnswer::Settled(shut), LifeAnswer::Settled(free)) if !shut.code.succeeds() => {
+            LifeAnswer::Open(free.outcome())
+        }
+        (LifeAnswer::Settled(shut), _) => LifeAnswer::Open(shut.outcome()),
+        (LifeAnswer::Open(_), _) => inner,
+    }
+}

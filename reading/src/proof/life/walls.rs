@@ -1,0 +1,63 @@
+//! The strings around a fight for life, and on what they rest.
+//!
+//! In: a board and the points of a fight. Out: which of the attacker's strings around may be taken, and on which points
+//! the life of all others rests. Cost: some microseconds.
+
+use super::benson::Survey;
+use go_board::{Board, Cell, Color, Point, PointSet};
+
+/// A string stands if it has so many liberties outside.
+const OUTSIDE: usize = 2;
+
+/// The strings of the attacker around a fight.
+pub(super) struct Walls {
+    /// Stones of those that may be taken.
+    pub(super) weak: PointSet,
+    /// What those that stand rest on, if all of them live unconditionally.
+    pub(super) grounds: Option<PointSet>,
+}
+
+impl Walls {
+    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
+        let mut around = PointSet::new();
+        for p in inside.iter() {
+            for (q, cell) in board.sides(p) {
+                if cell == Cell::Stone(owner.opponent()) && !inside.contains(q) {
+                    around.insert(board.origin(q));
+                }
+            }
+        }
+        let strings: Vec<Point> = around.iter().collect();
+        let survey = Survey::of(board, owner.opponent(), &strings);
+        let (mut weak, mut grounds) = (PointSet::new(), Some(PointSet::new()));
+        for &s in &strings {
+            let liberties = board.liberties(s, usize::MAX);
+            let outside = liberties.iter().filter(|&&l| !inside.contains(l)).count();
+            if inside.contains(s) {
+                weak.insert(s);
+            } else if let Some(life) = survey.life(&[s]) {
+                if let Some(grounds) = &mut grounds {
+                    grounds.insert_all(&life);
+                }
+            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) {
+                grounds = None;
+            } else {
+                weak.insert(s);
+            }
+        }
+        Walls { weak, grounds }
+    }
+}
+
+/// What the owner's strings around an area rest on, if all of them live unconditionally.
+pub(super) fn guards(board: &Board, owner: Color, all: &PointSet) -> Option<PointSet> {
+    let beside = all.iter().flat_map(|p| board.sides(p).into_iter().map(|(q, _)| q));
+    let around: PointSet = beside.filter(|&q| board.color_at(q) == Some(owner) && !all.contains(q)).collect();
+    let strings: Vec<Point> = around.iter().collect();
+    let survey = Survey::of(board, owner, &strings);
+    let mut grounds = PointSet::new();
+    for &s in &strings {
+        grounds.insert_all(&survey.life(&[s])?);
+    }
+    Some(grounds)
+}
