@@ -65,7 +65,7 @@ fn a_proof_holds_with_anything_outside_its_zone() {
         let Some(key) = board.size().points().find(|&p| board.color_at(p).is_some() && dice.below(6) == 0) else {
             continue;
         };
-        let keys: PointSet = board.stones(key).into_iter().collect();
+        let keys: PointSet = board.stones(key).collect();
         for kill in [true, false] {
             let Some(answer) = ask(&mut reader, &board, &keys, kill) else { continue };
             let mut zone = answer.zone;
