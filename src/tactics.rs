@@ -140,7 +140,7 @@ impl Analysis {
     #[must_use]
     pub fn capture_lines(&self, s: Point) -> Option<Lines> {
         let owner = self.board().color_at(s)?;
-        let mut reader = Reader::new(self.settings().level);
+        let mut reader = self.reader_at(self.settings().level);
         let attack = reader.solve_attack(self.board(), s);
         let defense = if attack.code.succeeds() {
             reader.solve_defense(self.board(), s)
@@ -158,7 +158,7 @@ impl Analysis {
         if board.color_at(b) != Some(owner) || board.same_string(a, b) {
             return None;
         }
-        let mut reader = Reader::new(self.settings().level);
+        let mut reader = self.reader_at(self.settings().level);
         let attack = reader.solve_disconnect(board, a, b);
         let defense = reader.solve_connect(board, a, b);
         Some(Grower { reader, owner, question: Question::Pair(a, b), most: 0 }.lines(board, &attack, &defense))

@@ -40,6 +40,7 @@
 extern crate self as go_reading;
 
 mod code;
+mod interrupt;
 mod level;
 mod solution;
 
@@ -67,6 +68,7 @@ mod worms;
 
 pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
+pub use interrupt::{Interrupt, Interrupted};
 pub use level::{Level, LevelError};
 pub use proof::enclosed_with;
 pub use reader::{Reader, front};

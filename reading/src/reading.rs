@@ -4,6 +4,7 @@
 //! board handed to a method is as it was before. [`Reader`](crate::Reader) is what the world sees of it.
 
 use crate::Outcome;
+use crate::interrupt::Interrupt;
 use crate::ko::{KoMaster, KoState};
 use crate::level::{Depths, Level};
 use crate::proof::life::Memory as Fights;
@@ -33,6 +34,8 @@ pub(crate) struct Reading {
     stop_at: u64,
     cut_off: bool,
     cut_off_queries: u64,
+    /// Who may end the reading.
+    interrupt: Option<Interrupt>,
     pub(crate) proofs: ProofTable,
     /// What a search for life remembers.
     pub(crate) fights: Fights,
@@ -58,6 +61,7 @@ impl Reading {
             stop_at: u64::MAX,
             cut_off: false,
             cut_off_queries: 0,
+            interrupt: None,
             proofs: ProofTable::default(),
             fights: Fights::default(),
             shadow: PointSet::new(),
@@ -90,6 +94,24 @@ impl Reading {
     /// [`Reader::set_node_limit`](crate::Reader::set_node_limit).
     pub(crate) fn set_node_limit(&mut self, limit: u64) {
         self.node_limit = limit;
+    }
+
+    /// [`Reader::set_interrupt`](crate::Reader::set_interrupt).
+    pub(crate) fn set_interrupt(&mut self, interrupt: Interrupt) {
+        self.interrupt = Some(interrupt);
+    }
+
+    /// Who may end the reading, for searches.
+    pub(crate) fn interrupt(&self) -> Option<Interrupt> {
+        self.interrupt.clone()
+    }
+
+    /// Goes no further if nobody waits any more.
+    #[inline]
+    pub(crate) fn check_interrupt(&self) {
+        if let Some(interrupt) = &self.interrupt {
+            interrupt.check();
+        }
     }
 
     /// Tactical nodes visited since the reading was made.
@@ -144,6 +166,7 @@ impl Reading {
         if self.cut_off {
             return false;
         }
+        self.check_interrupt();
         self.nodes += 1;
         true
     }

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use go_board::{Board, Color, Symmetry};
-use go_reading::{Reader, Worms};
+use go_reading::{Interrupt, Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, PointMap, RawMatches, Safe};
 
@@ -233,8 +233,22 @@ impl Analysis {
         }
     }
 
+    /// The same position, where whoever holds `interrupt` may end what is read for it: the question that is being answered unwinds
+    /// ([`Interrupt`]), and nothing that is not whole is kept.
+    #[must_use]
+    pub fn with_interrupt(self, interrupt: &Interrupt) -> Analysis {
+        Analysis { interrupt: Some(interrupt.clone()), ..self }
+    }
+
+    /// A reader of this level that may be interrupted as the analysis may.
+    pub(crate) fn reader_at(&self, level: Level) -> Reader {
+        let mut reader = Reader::new(level);
+        self.interrupt.iter().for_each(|interrupt| reader.set_interrupt(interrupt));
+        reader
+    }
+
     pub(super) fn new_reader(&self) -> Reader {
-        let mut reader = Reader::new(self.settings.level);
+        let mut reader = self.reader_at(self.settings.level);
         self.settings.node_limit.into_iter().for_each(|limit| reader.set_node_limit(limit));
         reader
     }

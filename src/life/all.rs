@@ -121,7 +121,7 @@ impl<'a> Triage<'a> {
             done: false,
             nodes: 0,
         });
-        let reader = Reader::new(analysis.settings().level);
+        let reader = analysis.reader_at(analysis.settings().level);
         Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget }
     }
 

@@ -4,7 +4,7 @@
 //! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
 
 use go_board::{Color, Point, PointSet};
-use go_reading::{Code, Contest, LifeAnswer, Outcome, Reader, Semeai, Surroundings, enclosed_with};
+use go_reading::{Code, Contest, LifeAnswer, Outcome, Semeai, Surroundings, enclosed_with};
 
 use super::Life;
 use crate::analysis::{Analysis, Judged};
@@ -64,7 +64,7 @@ impl Analysis {
     #[must_use]
     pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
         let number = self.groups().roster.at(p)?;
-        let mut reader = Reader::new(self.settings().level);
+        let mut reader = self.reader_at(self.settings().level);
         let surroundings = self.surroundings(p)?;
         let keys = self.enclosed(p, &surroundings);
         let [attack, defense] = reader.solve_both(self.board(), &keys, &surroundings, nodes);
@@ -136,7 +136,7 @@ impl Analysis {
         let standing = STANDING.map(|least| {
             others().filter(|&k| survival[k] > least).flat_map(|k| groups.roster.stones(k).iter()).collect()
         });
-        let mut reader = Reader::new(self.settings().level);
+        let mut reader = self.reader_at(self.settings().level);
         Some(reader.solve_semeai(self.board(), &Contest { own, other, standing: standing.to_vec() }, nodes))
     }
 

@@ -176,7 +176,7 @@ impl Analysis {
         let life = self.life(p, effort.question)?;
         let surroundings = self.surroundings(p)?;
         let keys = self.enclosed(p, &surroundings);
-        let mut grower = Grower { reader: Reader::new(self.settings().level), owner, surroundings, effort, most: 0 };
+        let mut grower = Grower { reader: self.reader_at(self.settings().level), owner, surroundings, effort, most: 0 };
         let position = Position { board: self.board().clone(), keys };
         let mut answer = |color, answer: LifeAnswer| {
             grower.most = grower.reader.proof_nodes() + effort.total / 2;

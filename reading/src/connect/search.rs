@@ -81,6 +81,7 @@ impl Reading {
     }
 
     pub(super) fn enter_connection_node(&mut self, budget: &mut Budget) {
+        self.check_interrupt();
         budget.nodes += 1;
         self.connection_nodes += 1;
     }

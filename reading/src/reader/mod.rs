@@ -19,6 +19,7 @@ mod links;
 mod proofs;
 
 use crate::connect::{ConnectionField, Reach};
+use crate::interrupt::Interrupt;
 use crate::level::Level;
 use crate::reading::Reading;
 use front::Front;
@@ -65,6 +66,11 @@ impl Reader {
     /// attack fails, a defence succeeds without a move.
     pub fn set_node_limit(&mut self, limit: u64) {
         self.reading.set_node_limit(limit);
+    }
+
+    /// Whoever holds `interrupt` may end what is read from now on; see there.
+    pub fn set_interrupt(&mut self, interrupt: &Interrupt) {
+        self.reading.set_interrupt(interrupt.clone());
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes

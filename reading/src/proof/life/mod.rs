@@ -162,7 +162,9 @@ impl Reading {
 
     /// Reads on with `role` to move.
     fn search(&mut self, fight: &mut Fight, role: Role, rule: KoRule, limit: u64) -> Result<Found, search::Leaning> {
+        let interrupt = self.interrupt();
         let mut search = Search::new(fight, &mut self.fights, rule, limit);
+        search.interrupt = interrupt;
         let found = search.run(role);
         self.proof_nodes += search.nodes;
         self.life_nodes += search.nodes;

@@ -18,6 +18,7 @@ use super::look::{Look, Seen};
 use super::memory::{ANY_WAY, Basis, Child, Known, LATER, Memory, NOWHERE, PASS};
 use super::moves;
 use super::relevance;
+use crate::interrupt::Interrupt;
 use crate::table::mix;
 
 /// Longer lines end as life, which is believed only.
@@ -48,6 +49,8 @@ pub(super) struct Search<'a> {
     /// The nodes that may be read.
     limit: u64,
     pub(super) nodes: u64,
+    /// Who may end the search.
+    pub(super) interrupt: Option<Interrupt>,
     /// The keys of the nodes from the root on, and how many kos had been retaken at once when they were reached.
     way: Vec<(u64, u32)>,
     /// A number for these nodes.
@@ -84,8 +87,19 @@ struct Node {
 impl<'a> Search<'a> {
     pub(super) fn new(fight: &'a mut Fight, memory: &'a mut Memory, rule: KoRule, limit: u64) -> Search<'a> {
         memory.prepare();
-        let (way, open, replies) = (Vec::new(), Vec::new(), Vec::new());
-        Search { fight, memory, look: Look::default(), rule, limit, nodes: 0, way, way_key: ANY_WAY, open, replies }
+        Search {
+            fight,
+            memory,
+            look: Look::default(),
+            rule,
+            limit,
+            nodes: 0,
+            interrupt: None,
+            way: Vec::new(),
+            way_key: ANY_WAY,
+            open: Vec::new(),
+            replies: Vec::new(),
+        }
     }
 
     /// Reads until the question is decided; what it leans to if the limit came first.
@@ -111,6 +125,9 @@ impl<'a> Search<'a> {
 
     /// Reads a node until its numbers reach `bound`. `retakes` says whether the move to it retook a ko.
     fn visit(&mut self, key: u64, role: Role, retakes: bool, bound: Numbers) -> Value {
+        if let Some(interrupt) = &self.interrupt {
+            interrupt.check();
+        }
         self.nodes += 1;
         self.enter(key, retakes);
         let ko = self.fight.ko().is_some() && !self.rule.lets_retake(role);
