@@ -153,7 +153,8 @@ pub struct Position {
 
 impl Position {
     /// The position of `board`, as it would be sent.
-    pub(crate) fn of(board: &Board, terms: &Terms, to_move: Color) -> Position {
+    #[must_use]
+    pub fn of(board: &Board, terms: &Terms, to_move: Color) -> Position {
         let size = board.size();
         let sign = |p: Point| match board.color_at(p) {
             Some(Color::Black) => 'X',

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use atsumi::board::{Board, Color};
 use atsumi::influence::PatternSet;
-use atsumi::reading::Level;
+use atsumi::reading::{Interrupt, Level};
 use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
 use crate::databases::{BUILT_IN, Files, compiled};
@@ -21,7 +21,7 @@ const KEPT: usize = 24;
 const SETS: usize = 4;
 
 /// What was found out about the positions asked about last. One for each caller that asks one question after the other;
-/// it takes some megabytes.
+/// it takes some 3 MB for each of 24 positions.
 #[derive(Debug)]
 pub struct Session {
     patterns: PatternSet,
@@ -32,6 +32,7 @@ pub struct Session {
     sent: Vec<(Arc<Files>, PatternSet)>,
     /// The last one that was asked for comes first.
     kept: Vec<Kept>,
+    interrupt: Interrupt,
 }
 
 impl Default for Session {
@@ -98,8 +99,17 @@ impl Session {
 
     /// The same with these patterns and models in place of the built-in ones.
     #[must_use]
-    pub const fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
-        Session { patterns, models, texts: Files::new(), sent: Vec::new(), kept: Vec::new() }
+    pub fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
+        let (texts, sent, kept) = (Files::new(), Vec::new(), Vec::new());
+        Session { patterns, models, texts, sent, kept, interrupt: Interrupt::default() }
+    }
+
+    /// The same, where whoever holds `interrupt` may end a call from another thread: number it with
+    /// [`Interrupt::begin`] before. A call that is ended unwinds with [`Interrupted`](atsumi::reading::Interrupted), and
+    /// the session is as good as before.
+    #[must_use]
+    pub fn with_interrupt(self, interrupt: &Interrupt) -> Session {
+        Session { interrupt: interrupt.clone(), kept: Vec::new(), ..self }
     }
 
     /// The same with the texts that the patterns were compiled from, by the names of their files: for questions about
@@ -159,7 +169,9 @@ impl Session {
                 let same = self.kept.iter().filter(|kept| kept.key.overrides.is_empty()).find(same);
                 let analysis = match same {
                     Some(same) => same.analysis.clone().with_patterns(&patterns),
-                    None => Analysis::new(&board, &patterns, &settings).with_models(&self.models),
+                    None => Analysis::new(&board, &patterns, &settings)
+                        .with_models(&self.models)
+                        .with_interrupt(&self.interrupt),
                 };
                 self.keep(Kept { key, analysis, moves: [None, None] });
             }
@@ -195,5 +207,30 @@ impl Key {
 
     fn without_files(&self) -> (&[String], Option<&str>, [u32; 2], &Settings) {
         (&self.rows, self.ko.as_deref(), self.captured, &self.settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use atsumi::reading::Interrupted;
+
+    use super::*;
+
+    const REQUEST: &str = r#"{"position": {"size": 5, "rows": ["..XO.", ".XXO.", ".XO..", "XXO.O", ".XOO."]}}"#;
+
+    #[test]
+    fn a_call_that_is_ended_leaves_the_session_as_it_was() {
+        let interrupt = Interrupt::default();
+        let mut session = Session::new().with_interrupt(&interrupt);
+        for name in ["estimate", "moves", "life", "dragons"] {
+            interrupt.end(interrupt.begin());
+            let ended = catch_unwind(AssertUnwindSafe(|| session.call(name, REQUEST)));
+            assert!(ended.is_err_and(|payload| payload.is::<Interrupted>()), "{name}");
+            interrupt.begin();
+            assert_eq!(session.call(name, REQUEST), Session::new().call(name, REQUEST), "{name}");
+            session.kept.clear();
+        }
     }
 }

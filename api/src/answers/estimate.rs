@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::position::{Position, point};
 use crate::session::{Session, Wanted};
 
-/// Who is assumed to move next.
+/// Who is assumed to move first everywhere.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum TurnName {
@@ -28,7 +28,7 @@ struct Estimate {
     position: Position,
     #[serde(default)]
     files: Files,
-    #[serde(default, rename = "to_move")]
+    #[serde(default, rename = "first", alias = "to_move")]
     turn: TurnName,
     #[serde(default)]
     fields: bool,
@@ -48,7 +48,7 @@ struct Explain {
     position: Position,
     #[serde(default)]
     files: Files,
-    #[serde(default, rename = "to_move")]
+    #[serde(default, rename = "first", alias = "to_move")]
     turn: TurnName,
     #[serde(default = "yes")]
     dragons: bool,

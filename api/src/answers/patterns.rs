@@ -42,7 +42,7 @@ struct Explain {
     vertex: String,
     #[serde(default)]
     files: Files,
-    #[serde(default, rename = "to_move")]
+    #[serde(default, rename = "first", alias = "to_move")]
     turn: TurnName,
     #[serde(default)]
     limit: Option<usize>,

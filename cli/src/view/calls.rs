@@ -2,8 +2,8 @@
 //!
 //! In: the name of a call and a request, as `atsumi-api` takes them, and the databases in use. Out: its answer. A
 //! position is always asked about in the same session, so that what one question found out serves the next one; other
-//! positions are analysed at the same time. Who waits for a session and goes away is not answered. Cost: that of the
-//! call, nearly nothing if it was asked before.
+//! positions are analysed at the same time. Who waits for an answer and goes away is not answered: what is read for
+//! him ends at once. Cost: that of the call, nearly nothing if it was asked before.
 
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -11,6 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use atsumi::reading::{Interrupt, Interrupted};
 use atsumi_api::{Fault, Session};
 use axum::body::Bytes;
 use serde::Deserialize;
@@ -32,10 +33,12 @@ pub(super) struct Calls {
     answers: Mutex<Answers>,
 }
 
-/// A session and the databases that it uses.
+/// A session, the databases that it uses, and what ends its calls.
+#[derive(Default)]
 pub(super) struct Place {
     session: Session,
     version: u64,
+    interrupt: Interrupt,
 }
 
 /// Why there is no answer.
@@ -44,6 +47,20 @@ pub(super) enum Failure {
     Fault(Fault),
     /// The program is wrong.
     Panic(String),
+    /// Nobody waits for it any more.
+    Left,
+}
+
+/// Somebody who waits for an answer. When he goes away, what is read for him ends.
+pub(super) struct Wait {
+    interrupt: Interrupt,
+    number: u64,
+}
+
+impl Drop for Wait {
+    fn drop(&mut self) {
+        self.interrupt.end(self.number);
+    }
 }
 
 /// What of a request tells positions from each other.
@@ -63,7 +80,7 @@ struct Stones {
 impl Calls {
     pub(super) fn new() -> Calls {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let place = |_| Arc::new(Waiting::new(Place { session: Session::new(), version: 0 }));
+        let place = |_| Arc::new(Waiting::new(Place::default()));
         let sessions = (0..cores.clamp(2, MOST_SESSIONS)).map(place).collect();
         Calls { sessions, places: Mutex::default(), answers: Mutex::default() }
     }
@@ -73,20 +90,36 @@ impl Calls {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner).find(question)
     }
 
+    /// Answers a question that will be asked soon, as well as it can.
+    pub(super) fn prepare(&self, used: Used, question: Question) {
+        let session = Arc::clone(&self.sessions[self.place(&question)]);
+        let mut place = session.blocking_lock_owned();
+        let _wait = Calls::wait(&place);
+        let _ = self.answer(&mut place, used, question);
+    }
+
     /// Waits for the session that is to answer `question`.
     pub(super) async fn session(&self, question: &Question) -> OwnedMutexGuard<Place> {
         Arc::clone(&self.sessions[self.place(question)]).lock_owned().await
     }
 
-    /// Answers `question`.
+    /// The answer to the question that is asked next in `place` is waited for.
+    pub(super) fn wait(place: &Place) -> Wait {
+        let interrupt = place.interrupt.clone();
+        Wait { number: interrupt.begin(), interrupt }
+    }
+
+    /// Answers `question`, which somebody [waits](Calls::wait) for.
     pub(super) fn answer(&self, place: &mut Place, used: Used, question: Question) -> Result<Bytes, Failure> {
         if place.version != used.version {
             let session = Session::with_patterns(used.patterns, used.models).with_texts((*used.texts).clone());
-            *place = Place { session, version: used.version };
+            let session = session.with_interrupt(&place.interrupt);
+            (place.session, place.version) = (session, used.version);
         }
         let call = AssertUnwindSafe(|| place.session.call(question.name(), question.text()));
         let answer = match catch_unwind(call) {
             Ok(answer) => answer.map_err(Failure::Fault)?,
+            Err(panic) if panic.is::<Interrupted>() => return Err(Failure::Left),
             Err(panic) => {
                 // The session may be in disorder; the next question begins with a new one.
                 place.version = 0;
@@ -121,4 +154,27 @@ impl Calls {
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("no message").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::workbench::Workbench;
+
+    const REQUEST: &str = r#"{"position": {"size": 5, "rows": ["..XO.", ".XXO.", ".XO..", "XXO.O", ".XOO."]}}"#;
+
+    #[test]
+    fn nobody_reads_for_who_went_away() {
+        let (calls, used) = (Calls::new(), Workbench::open(None).expect("the built-in databases").used());
+        let question = || Question::new(used.version, "moves".to_owned(), REQUEST.to_owned());
+        let mut place = Place::default();
+        drop(Calls::wait(&place));
+        let left = calls.answer(&mut place, used.clone(), question());
+        assert!(matches!(left, Err(Failure::Left)));
+        assert!(calls.known(&question()).is_none(), "what was not answered is not kept");
+        let _wait = Calls::wait(&place);
+        let answer = calls.answer(&mut place, used.clone(), question()).ok().expect("an answer");
+        let mut session = Session::new();
+        assert_eq!(answer, session.call("moves", REQUEST).expect("the same position"));
+    }
 }

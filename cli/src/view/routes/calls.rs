@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 
 use crate::view::answers::Question;
 use crate::view::app::{App, beside};
-use crate::view::calls::Failure;
+use crate::view::calls::{Calls, Failure};
 use crate::view::reply::{self, Refusal, Reply, json_text};
 
 pub(super) async fn call(State(app): State<Arc<App>>, name: Result<Path<String>, PathRejection>, body: Body) -> Reply {
@@ -24,8 +24,9 @@ pub(super) async fn call(State(app): State<Arc<App>>, name: Result<Path<String>,
     if let Some(answer) = app.calls.known(&question) {
         return Ok(json_text(StatusCode::OK, answer));
     }
-    // From here on a question that nobody waits for any more is dropped, until its turn comes.
+    // From here on a question that nobody waits for any more is dropped, also while it is being answered.
     let mut session = app.calls.session(&question).await;
+    let _wait = Calls::wait(&session);
     let answer = beside(move || app.calls.answer(&mut session, used, question)).await?;
     answer.map(|answer: Bytes| json_text(StatusCode::OK, answer)).map_err(refusal)
 }
@@ -36,6 +37,7 @@ fn refusal(failure: Failure) -> Refusal {
             let place = fault.line.zip(fault.column);
             Refusal { place, ..Refusal::bad(fault.message) }
         }
+        Failure::Left => Refusal::failed("nobody waited for the answer"),
         Failure::Panic(text) => Refusal::failed(format!("internal error: {text}")),
     }
 }
