@@ -27,7 +27,9 @@ export interface Position {
 }
 
 export interface EstimateOptions {
-  /** Who is assumed to move next everywhere. */
+  /** Who is assumed to move first everywhere. */
+  first?: "black" | "white" | "both";
+  /** @deprecated the old name of `first` */
   to_move?: "black" | "white" | "both";
   /** Whether the answer has the fields of influence. */
   fields?: boolean;

@@ -8,9 +8,11 @@ use anyhow::Result;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
+use super::answers::Question;
 use super::calls::Calls;
 use super::compare::Comparisons;
 use super::events::Events;
+use super::games::Change;
 use super::jobs::Jobs;
 use super::list::List;
 use super::reply::Refusal;
@@ -71,6 +73,10 @@ impl App {
             let (app, saves) = (Arc::clone(self), Saves::watch(folder, Workbench::watched())?);
             thread::spawn(move || each(saves, || app.databases_changed()));
         }
+        if let Source::Game(record) = &self.source {
+            let (app, first) = (Arc::clone(self), record.first_question());
+            thread::spawn(move || app.prepare(first));
+        }
         if let Source::Game(record) = &self.source
             && let Some((folder, name)) = record.path.as_deref().and_then(place)
         {
@@ -80,10 +86,21 @@ impl App {
         Ok(())
     }
 
-    /// Tells of records that come and go, as long as the folder can be watched.
+    /// Answers what a page asks first before it asks.
+    fn prepare(&self, request: Option<String>) {
+        let used = self.workbench.used();
+        if let Some(request) = request {
+            self.calls.prepare(used.clone(), Question::new(used.version, "estimate".to_owned(), request));
+        }
+    }
+
+    /// Tells of records that come, go or are written, as long as the folder can be watched.
     fn follow_games(&self) {
         let Some(games) = self.source.games() else { return };
-        games.follow(|total| self.events.tell("files", &json!({ "total": total, "complete": true })));
+        games.follow(|change| match change {
+            Change::Total(total) => self.events.tell("files", &json!({ "total": total, "complete": true })),
+            Change::Written(file) => self.events.tell("record", &json!({ "file": file })),
+        });
     }
 
     /// Reads the list of tests again, and tells if it is another one; what is running of the old one ends.

@@ -4,6 +4,7 @@
 //! Out: the names, found while pages already ask for them, and the content of one. No name leads out of the folder, nor
 //! to anything but a game record. Cost: a large folder is walked once, in a thread of its own.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -37,6 +38,15 @@ pub(super) struct Games {
 struct Found {
     names: Vec<String>,
     complete: bool,
+}
+
+/// What happens in the folder.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// So many records are there now.
+    Total(usize),
+    /// The record of this name was written.
+    Written(String),
 }
 
 /// A part of the names.
@@ -84,26 +94,39 @@ impl Games {
         });
     }
 
-    /// Calls `changed` with the number of records whenever other ones are there, until the folder cannot be watched any
+    /// Calls `changed` whenever other records are there or some are written, until the folder cannot be watched any
     /// longer. Many changes in a row are looked at together.
-    pub(super) fn follow(&self, changed: impl Fn(usize)) {
+    pub(super) fn follow(&self, changed: impl Fn(Change)) {
         let (sender, events) = channel();
         let Ok(mut watcher) = notify::recommended_watcher(sender) else { return };
         if watcher.watch(&self.folder, RecursiveMode::Recursive).is_err() {
             return;
         }
-        let matters = |event: &Event| {
-            matches!(event.kind, EventKind::Create(_) | EventKind::Remove(_) | EventKind::Modify(ModifyKind::Name(_)))
-        };
         while let Ok(event) = events.recv() {
-            if !event.is_ok_and(|event| matters(&event)) {
-                continue;
+            let (mut moves, mut written) = (false, BTreeSet::new());
+            let mut note = |event: notify::Result<Event>| {
+                let Ok(event) = event else { return };
+                moves |= comes_or_goes(&event.kind);
+                if comes_or_goes(&event.kind) || matches!(event.kind, EventKind::Modify(_)) {
+                    written.extend(event.paths.iter().filter_map(|path| self.name_of(path)));
+                }
+            };
+            note(event);
+            while let Ok(event) = events.recv_timeout(PAUSE) {
+                note(event);
             }
-            while events.recv_timeout(PAUSE).is_ok() {}
-            if let Some(total) = self.look_again() {
-                changed(total);
+            if moves && let Some(total) = self.look_again() {
+                changed(Change::Total(total));
             }
+            written.into_iter().filter(|name| self.path(name).is_ok()).for_each(|name| changed(Change::Written(name)));
         }
+    }
+
+    /// What pages call a game record.
+    fn name_of(&self, path: &Path) -> Option<String> {
+        let relative = path.strip_prefix(&self.folder).ok().filter(|relative| is_record(relative))?;
+        let parts: Option<Vec<&str>> = relative.components().map(|part| part.as_os_str().to_str()).collect();
+        Some(parts?.join("/"))
     }
 
     /// Looks for the records once more, unless they are being looked for. Their number, if other ones are there.
@@ -173,6 +196,11 @@ fn walk(folder: &Path, prefix: &str, take: &mut impl FnMut(String) -> bool) -> b
     true
 }
 
+/// Whether names may be others after an event.
+const fn comes_or_goes(kind: &EventKind) -> bool {
+    matches!(kind, EventKind::Create(_) | EventKind::Remove(_) | EventKind::Modify(ModifyKind::Name(_)))
+}
+
 fn is_record(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
@@ -220,6 +248,23 @@ mod tests {
         fs::remove_file(folder.path().join("games/b.sgf")).unwrap();
         assert_eq!(games.look_again(), Some(2));
         assert_eq!(games.names(0, 9).files, ["a/1.sgf", "a/2.sgf"]);
+    }
+
+    #[test]
+    fn records_that_are_written_are_told_by_their_names() {
+        let (folder, games) = folder(&["a/1.sgf", "b.sgf"]);
+        let games = Arc::new(games);
+        let (sender, changes) = channel();
+        let followed = Arc::clone(&games);
+        std::thread::spawn(move || followed.follow(|change| drop(sender.send(change))));
+        // The folder may not be watched yet; it is written again until somebody notices.
+        let path = folder.path().join("games/a/1.sgf");
+        let told = (0..200).find_map(|number| {
+            fs::write(&path, format!("(;SZ[9]C[{number}])")).unwrap();
+            fs::write(folder.path().join("games/notes.txt"), "nothing").unwrap();
+            changes.recv_timeout(2 * PAUSE).ok()
+        });
+        assert_eq!(told, Some(Change::Written("a/1.sgf".to_owned())));
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //!
 //! Modules in reading order: [`args`], [`token`] (the secret), [`doorway`] (the browser is opened), [`reply`] (answers
 //! and refusals), [`guard`] (who may ask), [`page`] (the files of the page), [`events`] (what happens, told to all
-//! pages), [`jobs`] (long work), [`games`] (game records of a folder), [`position`], [`list`] (tests), [`source`] (what
+//! pages), [`jobs`] (long work), [`games`] (game records of a folder), [`list`] (tests), [`source`] (what
 //! the command line named), [`workbench`] (databases), [`compare`], [`answers`] (what was asked before), [`calls`]
 //! (what analyses positions), [`app`] (all of it), [`routes`] (what is asked where), [`server`] (connections).
 
@@ -27,7 +27,6 @@ mod events;
 mod jobs;
 
 mod games;
-mod position;
 
 mod list;
 

@@ -4,7 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, bail};
+use atsumi::Terms;
+use atsumi_api::position::Position;
 use go_board::Game;
+use serde_json::json;
 
 use super::games::Games;
 use super::list::List;
@@ -132,6 +135,14 @@ impl Record {
         input::note(&game.with_context(cannot)?, &name);
         let path = if content::is_stdin(path) { None } else { Some(path.to_owned()) };
         Ok(Record { name, path, bytes })
+    }
+
+    /// What a page asks first: an estimate of the last position.
+    pub(super) fn first_question(&self) -> Option<String> {
+        let game = Game::from_bytes(&self.bytes).ok()?;
+        let board = game.position_at(game.len()).ok()?;
+        let position = Position::of(&board, &Terms::of(&game, game.len()), game.to_move(game.len()));
+        serde_json::to_string(&json!({ "position": position })).ok()
     }
 
     /// Its content now.

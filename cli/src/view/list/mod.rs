@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context as _, Result};
+use atsumi_api::position::Position;
 use go_board::Vertex;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use self::parse::Item;
-use super::position;
 use crate::content;
 use crate::gtp::runner::Runner;
 
@@ -168,11 +168,16 @@ impl List {
         let (file, failures) = self.lead(entry, runner);
         let shown = runner.shown();
         let size = shown.board.size();
+        let position = Position {
+            file: file.clone(),
+            number: shown.number,
+            ..Position::of(shown.board, &shown.terms, shown.to_move)
+        };
         json!({
             "entry": entry,
             "file": file,
             "move": shown.number,
-            "position": position::json(shown.board, &shown.terms, shown.to_move, &file, shown.number),
+            "position": position,
             "last": shown.last.map(|p| Vertex::Point(p).display(size).to_string()),
             "problems": failures,
         })
