@@ -17,6 +17,9 @@ async function bundle() {
     entryPoints: { app: "src/main.tsx", worker: "src/engine/worker.ts" },
     outdir: "dist",
     bundle: true,
+    // What is loaded later has the name of its file.
+    splitting: true,
+    chunkNames: "[name]",
     format: "esm",
     target: "es2022",
     minify: true,

@@ -4,7 +4,8 @@ import { render } from "preact";
 import { App } from "./app/App.tsx";
 import { followLink } from "./app/link.ts";
 import { listen } from "./app/keys.ts";
-import { desk, offered, say } from "./app/state.ts";
+import { estimateRequest } from "./app/sight.ts";
+import { desk, offered, say, view } from "./app/state.ts";
 import { openText } from "./app/moves.ts";
 import { Desk } from "./engine/desk.ts";
 import type { Engine } from "./engine/engine.ts";
@@ -12,6 +13,7 @@ import { HttpEngine } from "./engine/http.ts";
 import { LocalEngine } from "./engine/local.ts";
 import { watchHistory } from "./panels/history.ts";
 import EXAMPLE from "../../examples/first-game.sgf";
+import { viewOf } from "./views/all.ts";
 import { watchDrafts } from "./workbench/files.ts";
 import { begin } from "./workbench/server.ts";
 import "@sabaki/shudan/css/goban.css";
@@ -31,6 +33,15 @@ function token(): string | null {
   return given ?? sessionStorage.getItem("token");
 }
 
+/** The page waits so many milliseconds for what the server was started with. */
+const PATIENCE = 400;
+
+/** The first question is on its way while the page is drawn. */
+function prepare() {
+  const { needs } = viewOf(view.value);
+  if (needs.length > 0) desk.value?.prepare("estimate", estimateRequest(needs));
+}
+
 async function start() {
   const secret = token();
   const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
@@ -43,8 +54,10 @@ async function start() {
     say(`the link cannot be followed: ${error.message}`, "error");
     return false;
   });
-  if (engine.native) void begin(engine.native, isLinked);
-  else if (!isLinked) openText(EXAMPLE, "the example");
+  if (!engine.native && !isLinked) openText(EXAMPLE, "the example");
+  // The board is drawn once, with the game on it, unless that takes its time.
+  if (engine.native) await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);
+  prepare();
   addEventListener("hashchange", () => void followLink(location.hash));
   const app = document.getElementById("app")!;
   app.replaceChildren();

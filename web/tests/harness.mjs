@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
 
 export const root = join(import.meta.dirname, "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
@@ -127,4 +128,23 @@ export function assertShown(text, value, message) {
   const [shown] = numbersOf(text).slice(-1);
   const places = Math.abs(value) >= 99.95 ? 0 : Math.abs(value) >= 9.995 ? 1 : 2;
   assert.ok(shown !== undefined && Math.abs(shown - value) <= 0.5001 * 10 ** -places, `${message}: the page says \`${text}\`, the command line ${value}`);
+}
+
+/**
+ * Opens the page of what `start` serves before the tests of a suite, hands it to `ready`, closes everything behind them, and looks
+ * that nothing went wrong meanwhile. To be called in a suite, last.
+ */
+export function opened(start, ready) {
+  let server, browser, visited;
+  before(async () => {
+    server = await start();
+    browser = await launch();
+    visited = await visit(browser, server.address);
+    await ready(visited.page);
+  });
+  after(async () => {
+    await browser?.close();
+    server?.stop();
+  });
+  test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
 }

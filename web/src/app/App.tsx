@@ -1,6 +1,6 @@
 // The page: bars above and below the board, views on the left, panels on the right.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSignalEffect } from "@preact/signals";
 import { Board } from "../board/Board.tsx";
 import type { Layer } from "../board/marks.ts";
@@ -48,12 +48,16 @@ export function App() {
 function Stage({ shown }: { shown: Shown }) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      setRoom({ width, height });
-    });
-    observer.observe(box.current!);
+  // Before anything is painted, so that the board is in the first picture.
+  useLayoutEffect(() => {
+    const stage = box.current!;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = stage;
+      setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
     return () => observer.disconnect();
   }, []);
   useDelta();

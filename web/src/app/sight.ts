@@ -12,7 +12,7 @@ import { board, chosen, color, cursor, first, hovered, numbers, question, tried,
 
 /** The request behind the estimate that is shown; everybody who needs an estimate shares it. */
 export function estimateRequest(needs: readonly Need[]): object {
-  const request: Record<string, unknown> = { ...question.value, to_move: first.value };
+  const request: Record<string, unknown> = { ...question.value, first: first.value };
   if (needs.includes("fields")) request.fields = true;
   if (needs.includes("strings")) request.strings = true;
   return request;

@@ -26,21 +26,27 @@ export function Board({ position, layer, field, isBusy, act }: BoardProps) {
   const signMap = useMemo(() => rowsOf(signs, size), [signs, size]);
   const moves = line.value.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) }));
   const margin = coordinates.value ? 1 : 0.25;
-  const box = { viewBox: `0 0 ${size} ${size}`, style: { left: `${margin * field}px`, top: `${margin * field}px`, width: `${size * field}px`, height: `${size * field}px` } };
+  const box = boxOf(size, field, margin);
+  // What does not change is not drawn again: stones when the pointer moves, marks when something is chosen.
+  const stones = useMemo(() => (
+    <Goban style={{ display: "grid" }} vertexSize={field} showCoordinates={coordinates.value} signMap={signMap as never}
+      coordX={(x) => LETTERS[x]!} coordY={(y) => size - y}
+      onVertexClick={(_, [x, y]) => act(y * size + x)}
+      onVertexMouseEnter={(_, [x, y]) => (hovered.value = y * size + x)} />
+  ), [signMap, field, coordinates.value, act]);
+  const ground = useMemo(() => <Ground layer={layer} size={size} />, [layer, size]);
+  const marks = useMemo(() => <Marks layer={layer} position={position} />, [layer, position]);
   return (
     <div class={`board${isBusy ? " busy" : ""}`} style={{ "--field": `${field}px` }}
       tabIndex={0} role="application" aria-roledescription="Go board" aria-describedby="readout"
       aria-label={`Board, ${size} by ${size}. Arrow keys move, Enter chooses, Escape leaves.`}
       onKeyDown={(event) => steer(event, size, act)} onFocus={(event) => showCursor(event.currentTarget, size)}
       onBlur={() => (cursor.value = null)} onMouseLeave={() => (hovered.value = null)}>
-      <svg class="ground" {...box} aria-hidden="true"><Hatch /><Ground layer={layer} size={size} /></svg>
-      <Goban style={{ display: "grid" }} vertexSize={field} showCoordinates={coordinates.value} signMap={signMap as never}
-        coordX={(x) => LETTERS[x]!} coordY={(y) => size - y}
-        onVertexClick={(_, [x, y]) => act(y * size + x)}
-        onVertexMouseEnter={(_, [x, y]) => (hovered.value = y * size + x)} />
+      <svg class="ground" {...box} aria-hidden="true"><Hatch />{ground}</svg>
+      {stones}
       <svg class="marks" {...box} aria-hidden="true">
         <LastMove position={position} />
-        <Marks layer={layer} position={position} />
+        {marks}
         {[...picked.value].map((point) => <Frame key={point} point={point} size={size} class="picked" />)}
         {[...flashed.value].map((point) => <Frame key={point} point={point} size={size} class="flash" />)}
         {laid.value && <Pattern pattern={laid.value} size={size} />}
@@ -52,6 +58,12 @@ export function Board({ position, layer, field, isBusy, act }: BoardProps) {
       </svg>
     </div>
   );
+}
+
+/** A picture that lies on the points of the board, one unit for each. */
+function boxOf(size: number, field: number, margin: number) {
+  const [at, edge] = [`${margin * field}px`, `${size * field}px`];
+  return { viewBox: `0 0 ${size} ${size}`, style: { left: at, top: at, width: edge, height: edge } };
 }
 
 function LastMove({ position }: { position: Position }) {

@@ -44,6 +44,12 @@ export class Desk {
     return { key, answer: entry.answer as Signal<Answer<T>>, leave };
   }
 
+  /** Asks what will be asked soon. */
+  prepare(name: string, request: object) {
+    const key = `${name} ${JSON.stringify(request)}`;
+    if (!this.entries.has(key)) this.entries.set(key, this.start(key, name, request));
+  }
+
   /** An answer that can wait until nothing else is asked; it is not kept here. */
   async later<T>(name: string, request: object, signal: AbortSignal): Promise<T> {
     while (this.busy > 0) await new Promise<void>((resolve) => this.whenIdle.push(resolve));
@@ -62,7 +68,7 @@ export class Desk {
     this.engine.call<unknown>(name, request, entry.controller.signal).then(
       (data) => (entry.answer.value = { state: "there", data }),
       (error: CallError) => {
-        this.entries.delete(key);
+        if (this.entries.get(key) === entry) this.entries.delete(key);
         if (error.name !== "AbortError") entry.answer.value = { state: "failed", error };
       },
     ).finally(() => this.finished());

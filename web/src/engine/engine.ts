@@ -55,8 +55,20 @@ export interface ServerState {
   patterns: string | null;
 }
 
+/** A position whose estimate changes. */
+export interface ComparedPosition {
+  file: string;
+  move: number;
+  /** The test of a list. */
+  entry?: number;
+  /** In points. */
+  difference: number;
+  vertices: { vertex: string; old: number; new: number }[];
+}
+
 /** How much the estimates of positions change, those first that change most. */
 export interface Comparison {
+  job: number;
   running: boolean;
   /** Games or tests, and how many positions of them were looked at. */
   done: number;
@@ -64,7 +76,9 @@ export interface Comparison {
   looked_at: number;
   changed: number;
   mean: number;
-  positions: { file: string; move: number; entry?: number; difference: number; changes?: { vertex: string; before: number; after: number }[] }[];
+  /** Records that could not be read, and the like. */
+  problems: string[];
+  positions: ComparedPosition[];
 }
 
 export interface Native {

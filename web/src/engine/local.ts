@@ -1,4 +1,5 @@
-// The engine in this browser: a worker that is asked one question at a time, and nothing that is out of date by then.
+// The engine in this browser: a worker that is asked one question at a time, and nothing that is out of date by then. A
+// question that is given up while it is being answered, and takes its time, ends with its worker; another one goes on.
 
 import { CallError, type Engine } from "./engine.ts";
 import { errorOf } from "./http.ts";
@@ -11,35 +12,65 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** What a worker sends: the compiled engine once, then answers. */
+interface Sent {
+  module?: WebAssembly.Module;
+  id?: number;
+  text?: string;
+  failure?: string;
+}
+
+/** A question that was given up may take so many milliseconds more: a new worker has to begin from nothing. */
+const PATIENCE = 250;
+
 export class LocalEngine implements Engine {
   readonly native = null;
-  private readonly worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
+  /** The engine as the first worker compiled it, for those that follow. */
+  private module: WebAssembly.Module | undefined;
+  private worker = this.start();
   private waiting: Waiting[] = [];
   private running: Waiting | null = null;
   private nextId = 1;
 
-  constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<{ id: number; text?: string; failure?: string }>) => {
-      const asked = this.running;
-      this.running = null;
-      if (data.text !== undefined) asked?.resolve(data.text);
-      else asked?.reject(new CallError(`the engine failed: ${data.failure}`));
-      this.next();
+  private start(): Worker {
+    const worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Sent>) => {
+      if (data.module) this.module = data.module;
+      else if (data.id === this.running?.id) this.answered(data);
     };
-    this.worker.onerror = (event) => {
-      this.running?.reject(new CallError(`the engine could not be started: ${event.message}`));
-      this.running = null;
-      this.next();
-    };
+    worker.onerror = (event) => this.answered({ failure: `it could not be started: ${event.message}` });
+    worker.postMessage({ module: this.module });
+    return worker;
+  }
+
+  private answered({ text, failure }: Sent) {
+    const asked = this.running;
+    this.running = null;
+    if (text !== undefined) asked?.resolve(text);
+    else asked?.reject(new CallError(`the engine failed: ${failure}`));
+    this.next();
+  }
+
+  /** Gives up a question. */
+  private leave(asked: Waiting) {
+    this.waiting = this.waiting.filter((other) => other !== asked);
+    asked.reject(new DOMException("out of date", "AbortError"));
+    if (asked === this.running && this.module) setTimeout(() => this.end(asked), PATIENCE);
+  }
+
+  /** Ends a question that is still being answered, if others wait. */
+  private end(asked: Waiting) {
+    if (asked !== this.running || this.waiting.length === 0) return;
+    this.worker.terminate();
+    this.worker = this.start();
+    this.running = null;
+    this.next();
   }
 
   async call<Answer>(name: string, request: object, signal?: AbortSignal): Promise<Answer> {
     const text = await new Promise<string>((resolve, reject) => {
       const asked: Waiting = { id: this.nextId++, name, request: JSON.stringify(request), resolve, reject };
-      signal?.addEventListener("abort", () => {
-        this.waiting = this.waiting.filter((other) => other !== asked);
-        reject(new DOMException("out of date", "AbortError"));
-      });
+      signal?.addEventListener("abort", () => this.leave(asked));
       this.waiting.push(asked);
       this.next();
     });

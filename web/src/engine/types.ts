@@ -238,8 +238,9 @@ export interface LifeGroup {
   status: string;
   certainty: string | null;
   survival: number | null;
-  attack: { code: number; vertex: Vertex | null; settled: boolean };
-  defense: { code: number; vertex: Vertex | null; settled: boolean };
+  /** Nothing if it was not asked. */
+  attack: { code: number; vertex: Vertex | null; settled: boolean } | null;
+  defense: { code: number; vertex: Vertex | null; settled: boolean } | null;
 }
 
 export interface Diagnostic {
@@ -278,4 +279,18 @@ export interface ShownPattern {
 
 export interface PatternsShown {
   patterns: ShownPattern[];
+}
+
+/** Words that fit at a place of a text. */
+export interface Completed {
+  /** Where the word begins that is replaced; columns count UTF-16 units from 1. */
+  from: number;
+  items: { label: string; kind: string; detail: string; info: string; insert: string }[];
+}
+
+/** What stands at a place of a text, and from where to where. */
+export interface Hovered {
+  text: string | null;
+  from: number;
+  to: number;
 }

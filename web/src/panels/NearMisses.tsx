@@ -30,7 +30,7 @@ const STEP = 12;
 export function NearMisses({ vertex }: { vertex: string }) {
   const [isOpen, setOpen] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const { data, error } = useAnswer<Near>("patterns.explain", isOpen ? { ...question.value, vertex, to_move: first.value, limit } : null);
+  const { data, error } = useAnswer<Near>("patterns.explain", isOpen ? { ...question.value, vertex, first: first.value, limit } : null);
   return (
     <details open={isOpen} onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)} class="near-misses">
       <summary>Patterns that almost fit</summary>

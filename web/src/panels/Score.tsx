@@ -1,5 +1,6 @@
 // The score: who is ahead and how surely, what it is made of, and how it went over the game.
 
+import { useRef } from "preact/hooks";
 import { useAnswer, useSettled } from "../app/answer.ts";
 import { estimateRequest } from "../app/sight.ts";
 import { board, chosen, decide, panel, question, view } from "../app/state.ts";
@@ -17,7 +18,7 @@ export function Score() {
       {data && <Headline data={data} isCurrent={isCurrent} />}
       <Graph />
       {data && <Breakdown data={data} />}
-      <Bounds />
+      <Bounds isEstimated={isCurrent} />
       {data && <Decisions data={data} />}
     </div>
   );
@@ -62,11 +63,13 @@ function Breakdown({ data }: { data: Estimate }) {
   );
 }
 
-/** The score if one side moves first in every local fight; asked when the position has been still for a moment. */
-function Bounds() {
-  const settled = useSettled(question.value, 350);
-  const black = useAnswer<Estimate>("estimate", { ...settled, to_move: "black" });
-  const white = useAnswer<Estimate>("estimate", { ...settled, to_move: "white" });
+/** The score if one side moves first in every local fight; asked when the rest is there for a moment. */
+function Bounds({ isEstimated }: { isEstimated: boolean }) {
+  const estimated = useRef<typeof question.value | null>(null);
+  if (isEstimated) estimated.current = question.value;
+  const settled = useSettled(estimated.current, 350);
+  const black = useAnswer<Estimate>("estimate", settled && { ...settled, first: "black" });
+  const white = useAnswer<Estimate>("estimate", settled && { ...settled, first: "white" });
   if (!black.data || !white.data || black.data.score.settled) return null;
   const isCurrent = black.isCurrent && white.isCurrent && settled === question.value;
   return (

@@ -28,7 +28,7 @@ function At({ point }: { point: number }) {
   const { size, signs } = board.value;
   const vertex = vertexOf(point, size);
   const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>(
-    "explain", { ...question.value, vertex, to_move: first.value });
+    "explain", { ...question.value, vertex, first: first.value });
   const explanation = answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
   const stone = signs[point];
   return (

@@ -2,14 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, openText } from "../app/moves.ts";
+import { go } from "../app/moves.ts";
 import { desk, files, flashed, game, node, requestOf, say } from "../app/state.ts";
 import { short } from "../board/marks.ts";
-import type { Comparison } from "../engine/engine.ts";
+import type { ComparedPosition, Comparison } from "../engine/engine.ts";
 import type { Estimate } from "../engine/types.ts";
 import { lineThrough, type GameNode } from "../game/game.ts";
-import { decode } from "../game/record.ts";
 import { drafts, textOf } from "./files.ts";
+import { showEntry } from "./entries.ts";
+import { openRecord, serverState } from "./server.ts";
 
 interface Row {
   node: GameNode;
@@ -108,15 +109,22 @@ function Everywhere({ isPossible, every }: { isPossible: boolean; every: number 
     await native!.compare(undefined, after, every).catch((error: Error) => say(error.message, "error"));
     result.value = await native!.comparison();
   };
-  const show = async (file: string, move: number) => openText(decode(await native!.record(file)), file, move);
+  const isGame = serverState.value?.kind === "game";
+  const show = ({ file, move, entry }: ComparedPosition) => {
+    const shown = entry === undefined ? openRecord(native!, isGame ? null : file, move) : showEntry(native!, entry);
+    shown.catch((error: Error) => say(error.message, "error"));
+  };
   return (
     <>
       <button type="button" disabled={!isPossible || isRunning} onClick={() => void run()}>All games</button>
       {result.value && (
         <ol class="everywhere">
+          {result.value.problems.slice(0, 5).map((problem) => <li key={problem} class="error">{problem}</li>)}
           <li class="quiet">{`${result.value.looked_at} positions of ${result.value.done} of ${result.value.total} games: ${result.value.changed} change`}</li>
-          {result.value.positions.slice(0, 30).map(({ file, move, difference }) => (
-            <li key={`${file} ${move}`}><button type="button" class="link" onClick={() => void show(file, move)}>{file}, move {move}</button> {short(difference)}</li>
+          {result.value.positions.slice(0, 30).map((one) => (
+            <li key={`${one.file} ${one.move} ${one.entry}`}>
+              <button type="button" class="link" onClick={() => show(one)}>{one.file}, move {one.move}</button> {short(one.difference)}
+            </li>
           ))}
         </ol>
       )}

@@ -59,7 +59,7 @@ export function Draw() {
       {text && <pre class="drawn">{text.trim()}</pre>}
       <div class="buttons">
         <button type="button" disabled={!text} onClick={() => {
-          append(text);
+          if (!append(text)) return;
           picked.value = new Set();
           say(`${drawing.name} is at the end of ${current.value}`);
         }}>Insert</button>

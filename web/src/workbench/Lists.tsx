@@ -2,14 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { open, openText } from "../app/moves.ts";
 import { desk, say } from "../app/state.ts";
-import { Game } from "../game/game.ts";
-import { decode } from "../game/record.ts";
 import type { Native } from "../engine/engine.ts";
-import type { PositionRequest } from "../engine/types.ts";
-import { sgfOf } from "../game/points.ts";
-import { found, listEntries, serverState, shownEntry } from "./server.ts";
+import { showEntry, shownEntry } from "./entries.ts";
+import { found, listEntries, openRecord, serverState } from "./server.ts";
 
 export function Lists() {
   const native = desk.value?.engine.native;
@@ -30,12 +26,12 @@ function Folder({ native }: { native: Native }) {
     allFiles(native).then((files) => (all.value = files), (error: Error) => say(error.message, "error"));
   }, [native, total]);
   const shown = all.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
-  const show = async (file: string) => openText(decode(await native.record(file)), file);
+  const show = (file: string) => void openRecord(native, file).catch((error: Error) => say(error.message, "error"));
   return (
     <div>
       <label>Filter <input value={filter.value} onInput={(event) => (filter.value = event.currentTarget.value)} /></label>
       <ul class="file-list">
-        {shown.slice(0, SHOWN).map((file) => <li key={file}><button type="button" class="link" onClick={() => void show(file)}>{file}</button></li>)}
+        {shown.slice(0, SHOWN).map((file) => <li key={file}><button type="button" class="link" onClick={() => show(file)}>{file}</button></li>)}
       </ul>
       {shown.length > SHOWN && <p class="quiet">and {shown.length - SHOWN} more; filter them by their names</p>}
     </div>
@@ -50,27 +46,6 @@ async function allFiles(native: Native): Promise<string[]> {
     all.push(...files);
     if (files.length === 0 || all.length >= total) return all;
   }
-}
-
-/** Shows the position that a question of the list is about. */
-export async function showEntry(native: Native, entry: number) {
-  try {
-    const { position, file, last } = await native.listPosition(entry);
-    open(gameOfPosition(position, file ?? "", last));
-    shownEntry.value = entry;
-  } catch (error) {
-    say((error as Error).message, "error");
-  }
-}
-
-function gameOfPosition(position: PositionRequest, name: string, last: string | null): Game {
-  const { size, rows } = position;
-  const points = (symbol: string) => [...rows.join("")].flatMap((one, point) => (one === symbol ? [sgfOf(point, size)] : []));
-  const [black, white] = [points("X"), points("O")];
-  return new Game({
-    GM: ["1"], FF: ["4"], CA: ["UTF-8"], SZ: [String(size)], KM: [String(position.komi ?? 0)], GN: [name], PL: [position.to_move],
-    ...(black.length > 0 ? { AB: black } : {}), ...(white.length > 0 ? { AW: white } : {}), ...(last ? { C: [`Last move ${last}`] } : {}),
-  });
 }
 
 function List({ native }: { native: Native }) {

@@ -4,21 +4,22 @@ import { signal } from "@preact/signals";
 import type { ListEntry, Native, ServerState } from "../engine/engine.ts";
 import { openText } from "../app/moves.ts";
 import { decode } from "../game/record.ts";
-import { board, panel, say } from "../app/state.ts";
+import { board, game, panel, say } from "../app/state.ts";
+import type { Game } from "../game/game.ts";
+import { showEntry } from "./entries.ts";
 import { databasesChanged } from "./files.ts";
 
 export const serverState = signal<ServerState | null>(null);
 export const listEntries = signal<ListEntry[]>([]);
 /** How many records the folder has, as far as it was walked. */
 export const found = signal({ total: 0, complete: false });
-export const shownEntry = signal<number | null>(null);
 
 /** Loads what the server was started with; what is shown first is said by it. */
 export async function begin(native: Native, isGameShown: boolean) {
   try {
     const state = await native.state();
     serverState.value = state;
-    if (state.kind === "game" && !isGameShown) openText(decode(await native.record(null)), state.name);
+    if (state.kind === "game" && !isGameShown) await openRecord(native, null);
     if (state.kind === "folder") panel.value = "files";
     if (state.kind === "list") await beginList(native, state.entry);
     void listen(native);
@@ -30,7 +31,6 @@ export async function begin(native: Native, isGameShown: boolean) {
 async function beginList(native: Native, entry: number | null) {
   listEntries.value = (await native.list()).entries;
   panel.value = "files";
-  const { showEntry } = await import("./Lists.tsx");
   const first = entry ?? listEntries.value[0]?.entry;
   if (first !== undefined && first !== null) await showEntry(native, first);
 }
@@ -48,21 +48,57 @@ async function listen(native: Native) {
   }
 }
 
-/** The record changed on disk: shown again, where the page is in it. */
-async function reopen(native: Native) {
-  const { name } = serverState.value!;
-  if (openText(decode(await native.record(null)), name, board.value.moveNumber)) say(`${name} has changed and is shown again`);
+/** The record of the server that was opened last, as the game that it became. */
+let shown: { file: string | null; game: Game } | null = null;
+
+/** Shows a record of the server, by its name or the only one, at its end or behind one of its moves. */
+export async function openRecord(native: Native, file: string | null, move?: number): Promise<boolean> {
+  const text = decode(await native.record(file));
+  if (!openText(text, file ?? serverState.value?.name ?? "the record", move)) return false;
+  shown = { file, game: game.value };
+  return true;
 }
 
+/** A record was written: it is shown again, where the page is in it, if it is still what the page shows. */
+async function reopen(native: Native, file: string) {
+  if (shown?.game !== game.value || (shown.file !== null && shown.file !== file)) return;
+  const isShown = await openRecord(native, shown.file, board.value.moveNumber);
+  if (isShown) say(`${file} has changed and is shown again; undo shows what was there`);
+}
+
+/** Nobody knows what was missed: everything is asked for again. */
+function catchUp(native: Native) {
+  databasesChanged();
+  if (serverState.value?.kind === "folder") found.value = { ...found.value };
+  if (serverState.value?.kind === "list") readList(native);
+}
+
+function readList(native: Native) {
+  native.list().then(({ entries }) => (listEntries.value = entries), (error: Error) => say(error.message, "error"));
+}
+
+/** The version of the databases that answers are of. */
+let version: number | null = null;
+
 function heard(native: Native, event: string, data: unknown) {
+  if (event === "hello") {
+    const { databases_version: now } = data as { databases_version: number };
+    // After a connection that was lost much may have happened.
+    if (version !== null) catchUp(native);
+    version = now;
+  }
+  if (event === "lost") catchUp(native);
   if (event === "databases") {
-    const { problems } = data as { problems?: string[] };
+    const { version: now, problems } = data as { version: number; problems?: string[] };
+    version = now;
     if (problems && problems.length > 0) say(problems[0]!, "error");
     databasesChanged();
   }
-  if (event === "record" && serverState.value?.kind === "game") void reopen(native);
+  if (event === "record") {
+    reopen(native, (data as { file: string }).file).catch((error: Error) => say(error.message, "error"));
+  }
   if (event === "files") found.value = data as { total: number; complete: boolean };
-  if (event === "listed") void native.list().then(({ entries }) => (listEntries.value = entries));
+  if (event === "listed") readList(native);
   if (event === "list") {
     const { entry, outcome, answer } = data as Pick<ListEntry, "entry" | "outcome" | "answer">;
     listEntries.value = listEntries.value.map((one) => (one.entry === entry ? { ...one, outcome, answer: answer ?? null } : one));
