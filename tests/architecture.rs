@@ -217,6 +217,28 @@ fn libraries_touch_neither_files_nor_clock_nor_threads() {
     }
 }
 
+/// A clone builds with cargo alone: what Node makes of `web/` is committed, and no build script starts anything.
+#[test]
+fn build_scripts_start_no_program() {
+    let folders = ALLOWED.iter().map(|(_, folder, _)| *folder).chain(["tests/harness", "examples/own-engine"]);
+    let scripts: Vec<PathBuf> =
+        folders.map(|folder| root().join(folder).join("build.rs")).filter(|p| p.is_file()).collect();
+    assert!(!scripts.is_empty(), "build scripts");
+    for path in scripts {
+        assert!(!text(&path).contains("process"), "{} starts a program", path.display());
+    }
+    let page = text(&root().join("cli/src/view/page.rs"));
+    let files: Vec<&str> =
+        page.split("include_bytes!(\"../../../").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(files.len() > 3, "the page");
+    for file in files {
+        assert!(
+            file.starts_with("web/dist/") && root().join(file).is_file(),
+            "{file} is no committed file of the page"
+        );
+    }
+}
+
 #[test]
 fn parser_and_emitter_libraries_are_known_to_one_folder_each() {
     for (path, source) in read(&root().join("pattern-compiler/src")) {

@@ -1,4 +1,5 @@
-// Bundles the page into dist/, the same bytes on every machine. `--site` also lays the static page with the engine into site/.
+// Bundles the page into dist/, the same bytes on every machine. `--site` also lays the static page with the engine into
+// site/.
 import { build } from "esbuild";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

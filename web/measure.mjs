@@ -1,4 +1,5 @@
-// How fast the page is with a long game, and whether it grows: node measure.mjs GAME.sgf [STEPS]. Prints a line for each figure;
+// How fast the page is with a long game, and whether it grows: node measure.mjs GAME.sgf [STEPS]. Prints a line for
+// each figure;
 // web/README.md keeps them. Wants the program built, and for the static page web/site (see build.mjs).
 
 import { readFileSync, readdirSync } from "node:fs";
@@ -12,17 +13,24 @@ const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorte
 const say = (shape, what, value) => console.log(`${shape.padEnd(7)} ${what.padEnd(46)} ${value}`);
 
 /** Milliseconds from a key until the board shows the next position with what the view knows of it. */
-const step = (page, key) => page.evaluate((key) => new Promise((resolve) => {
-  const before = document.querySelector("[data-testid=move]").textContent;
-  const start = performance.now();
-  const look = () => {
-    const isThere = document.querySelector("[data-testid=move]").textContent !== before && !document.querySelector(".board.busy");
-    if (isThere) resolve(performance.now() - start);
-    else setTimeout(look, 0);
-  };
-  dispatchEvent(new KeyboardEvent("keydown", { key }));
-  look();
-}), key);
+const step = (page, key) =>
+  page.evaluate(
+    (key) =>
+      new Promise((resolve) => {
+        const before = document.querySelector("[data-testid=move]").textContent;
+        const start = performance.now();
+        const look = () => {
+          const isThere =
+            document.querySelector("[data-testid=move]").textContent !== before &&
+            !document.querySelector(".board.busy");
+          if (isThere) resolve(performance.now() - start);
+          else setTimeout(look, 0);
+        };
+        dispatchEvent(new KeyboardEvent("keydown", { key }));
+        look();
+      }),
+    key,
+  );
 
 /** The resident memory of a process and all its children, in megabytes. */
 function resident(pid) {
@@ -32,7 +40,9 @@ function resident(pid) {
       const stat = readFileSync(`/proc/${one}/stat`, "utf8");
       const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
       parents.set(parent, [...(parents.get(parent) ?? []), Number(one)]);
-    } catch { /* It has ended meanwhile. */ }
+    } catch {
+      /* It has ended meanwhile. */
+    }
   }
   const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   return own + (parents.get(pid) ?? []).reduce((sum, child) => sum + resident(child), 0);
@@ -53,7 +63,12 @@ async function measure(shape, start) {
   const began = performance.now();
   const server = await start();
   const { page, faults } = await visit(browser, server.address);
-  if (shape === "static") await page.setInputFiles('input[type="file"]', { name: "game.sgf", mimeType: "text/plain", buffer: Buffer.from(text) });
+  if (shape === "static")
+    await page.setInputFiles('input[type="file"]', {
+      name: "game.sgf",
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    });
   await page.waitForFunction(() => /Move [1-9]/.test(document.querySelector("[data-testid=move]")?.textContent ?? ""));
   await settle(page);
   say(shape, "first picture after the start, ms", (performance.now() - began).toFixed(0));
@@ -62,7 +77,11 @@ async function measure(shape, start) {
   const fresh = [];
   for (let number = 0; number < moves; number++) fresh.push(await step(page, "ArrowLeft"));
   fresh.sort((a, b) => a - b);
-  say(shape, "step to a new position, median and 95 %, ms", `${at(fresh, 0.5).toFixed(0)} ${at(fresh, 0.95).toFixed(0)}`);
+  say(
+    shape,
+    "step to a new position, median and 95 %, ms",
+    `${at(fresh, 0.5).toFixed(0)} ${at(fresh, 0.95).toFixed(0)}`,
+  );
   const steps = [];
   const sizes = [];
   const note = async () => sizes.push({ heap: await heap(page), server: server.pid ? resident(server.pid) : 0 });
@@ -74,7 +93,8 @@ async function measure(shape, start) {
   steps.sort((a, b) => a - b);
   say(shape, `${count} steps there and back, median, ms`, at(steps, 0.5).toFixed(0));
   say(shape, "heap of the page every 250 steps, MB", sizes.map((size) => size.heap.toFixed(1)).join(" "));
-  if (server.pid) say(shape, "memory of the server every 250 steps, MB", sizes.map((size) => size.server.toFixed(0)).join(" "));
+  if (server.pid)
+    say(shape, "memory of the server every 250 steps, MB", sizes.map((size) => size.server.toFixed(0)).join(" "));
   if (faults.length > 0) throw new Error(faults.join("\n"));
   await browser.close();
   server.stop();

@@ -47,7 +47,10 @@ async function start() {
   const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
   desk.value = new Desk(engine);
   listen();
-  engine.call<{ calls: string[] }>("version", {}).then(({ calls }) => (offered.value = new Set(calls)), (error: Error) => say(error.message, "error"));
+  engine.call<{ calls: string[] }>("version", {}).then(
+    ({ calls }) => (offered.value = new Set(calls)),
+    (error: Error) => say(error.message, "error"),
+  );
   watchHistory();
   watchDrafts();
   const isLinked = await followLink(location.hash).catch((error: Error) => {
@@ -56,7 +59,8 @@ async function start() {
   });
   if (!engine.native && !isLinked) openText(EXAMPLE, "the example");
   // The board is drawn once, with the game on it, unless that takes its time.
-  if (engine.native) await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);
+  if (engine.native)
+    await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);
   prepare();
   addEventListener("hashchange", () => void followLink(location.hash));
   const app = document.getElementById("app")!;

@@ -15,11 +15,16 @@ describe("a folder of games", () => {
   const write = (name, text) => writeFileSync(join(folder, name), text);
   after(() => rmSync(folder, { recursive: true, force: true }));
   let page;
-  const stones = (count) => page.waitForFunction(
-    (count) => document.querySelectorAll(".shudan-stone-image").length === count, count, { timeout: 15_000 });
+  const stones = (count) =>
+    page.waitForFunction((count) => document.querySelectorAll(".shudan-stone-image").length === count, count, {
+      timeout: 15_000,
+    });
 
   test("records that come are listed", async () => {
-    assert.deepEqual(await page.$$eval(".file-list li", (all) => all.map((one) => one.textContent)), ["a.sgf", "b.sgf"]);
+    assert.deepEqual(await page.$$eval(".file-list li", (all) => all.map((one) => one.textContent)), [
+      "a.sgf",
+      "b.sgf",
+    ]);
     write("c.sgf", THREE);
     await page.waitForSelector('.file-list li:has-text("c.sgf")', { timeout: 15_000 });
   });
@@ -47,14 +52,17 @@ describe("a folder of games", () => {
     await stones(2);
   });
 
-  opened(() => {
-    write("a.sgf", TWO);
-    write("b.sgf", TWO);
-    return serve(folder);
-  }, async (shown) => {
-    page = shown;
-    await page.waitForSelector('.file-list li:has-text("b.sgf")');
-  });
+  opened(
+    () => {
+      write("a.sgf", TWO);
+      write("b.sgf", TWO);
+      return serve(folder);
+    },
+    async (shown) => {
+      page = shown;
+      await page.waitForSelector('.file-list li:has-text("b.sgf")');
+    },
+  );
 });
 
 const STATIC = SHAPES.find(([shape]) => shape === "static");
@@ -74,7 +82,10 @@ describe("a question that is given up", { skip: !STATIC && "the engine is not bu
     await ended;
     await settle(page);
     assert.equal(await page.textContent("[data-testid=move]"), "Move 59");
-    assert.deepEqual(page.workers().filter((worker) => worker === first), []);
+    assert.deepEqual(
+      page.workers().filter((worker) => worker === first),
+      [],
+    );
     assert.equal(await page.locator(".notice.error").count(), 0);
   });
 

@@ -1,4 +1,5 @@
-// What all tests of the page need: the program, its server, the static page, a browser that tolerates no error and no other host.
+// What all tests of the page need: the program, its server, the static page, a browser that tolerates no error and no
+// other host.
 
 import { chromium } from "playwright-core";
 import { execFileSync, spawn } from "node:child_process";
@@ -19,7 +20,9 @@ mkdirSync(shots, { recursive: true });
 
 /** What the command line answers, as JSON. */
 export function cli(...args) {
-  return JSON.parse(execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] }));
+  return JSON.parse(
+    execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] }),
+  );
 }
 
 /** `atsumi view` with these arguments: its address, and how to end it. */
@@ -37,7 +40,13 @@ export async function serve(...args) {
   return { address, pid: child.pid, stop: () => void child.kill("SIGINT") };
 }
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".txt": "text/plain" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".txt": "text/plain",
+};
 
 /** The static page from a plain web server. */
 export async function serveSite() {
@@ -45,26 +54,40 @@ export async function serveSite() {
     const path = normalize(new URL(request.url, "http://page").pathname);
     const file = join(site, path === "/" ? "index.html" : path);
     if (!file.startsWith(site) || !existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+    response
+      .writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" })
+      .end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => void server.close() };
 }
 
 /** The two shapes of the page, as far as they are built; ATSUMI_SHAPE picks one. */
-export const SHAPES = [["server", () => serve(game)], ...(hasSite ? [["static", serveSite]] : [])]
-  .filter(([name]) => !process.env.ATSUMI_SHAPE || process.env.ATSUMI_SHAPE === name);
+export const SHAPES = [["server", () => serve(game)], ...(hasSite ? [["static", serveSite]] : [])].filter(
+  ([name]) => !process.env.ATSUMI_SHAPE || process.env.ATSUMI_SHAPE === name,
+);
 
 const FLAGS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 /** A page at an address, whose errors and requests to other hosts are gathered in `faults`. */
 export async function visit(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    acceptDownloads: true,
+    ...options,
+  });
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => {
@@ -82,14 +105,20 @@ export async function visit(browser, address, options = {}) {
   return { page, faults, close: () => context.close() };
 }
 
-/** With ATSUMI_PAGE, the files of that folder in place of those in the program, so that the page can be changed without building it. */
+/**
+ * With ATSUMI_PAGE, the files of that folder in place of those in the program, so that the page can be changed
+ * without building it.
+ */
 async function fromDist(page, host) {
   const dist = process.env.ATSUMI_PAGE;
   if (!dist) return;
-  await page.route((url) => url.host === host && !url.pathname.startsWith("/api/"), (route) => {
-    const { pathname } = new URL(route.request().url());
-    return route.fulfill({ path: join(dist, pathname === "/" ? "index.html" : pathname) });
-  });
+  await page.route(
+    (url) => url.host === host && !url.pathname.startsWith("/api/"),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: join(dist, pathname === "/" ? "index.html" : pathname) });
+    },
+  );
 }
 
 export const LETTERS = "ABCDEFGHJKLMNOPQRST";
@@ -116,7 +145,10 @@ export async function readout(page, vertex, size = 19) {
 /** Shows the position after so many moves. */
 export async function goTo(page, move) {
   await page.locator(".navigation input").fill(String(move));
-  await page.waitForFunction((text) => document.querySelector("[data-testid=move]").textContent === text, `Move ${move}`);
+  await page.waitForFunction(
+    (text) => document.querySelector("[data-testid=move]").textContent === text,
+    `Move ${move}`,
+  );
   await settle(page);
 }
 
@@ -127,11 +159,15 @@ export const numbersOf = (text) => (text.match(/[-+]?(?:\d+(?:\.\d+)?|\.\d+)/g) 
 export function assertShown(text, value, message) {
   const [shown] = numbersOf(text).slice(-1);
   const places = Math.abs(value) >= 99.95 ? 0 : Math.abs(value) >= 9.995 ? 1 : 2;
-  assert.ok(shown !== undefined && Math.abs(shown - value) <= 0.5001 * 10 ** -places, `${message}: the page says \`${text}\`, the command line ${value}`);
+  assert.ok(
+    shown !== undefined && Math.abs(shown - value) <= 0.5001 * 10 ** -places,
+    `${message}: the page says \`${text}\`, the command line ${value}`,
+  );
 }
 
 /**
- * Opens the page of what `start` serves before the tests of a suite, hands it to `ready`, closes everything behind them, and looks
+ * Opens the page of what `start` serves before the tests of a suite, hands it to `ready`, closes everything behind
+ * them, and looks
  * that nothing went wrong meanwhile. To be called in a suite, last.
  */
 export function opened(start, ready) {

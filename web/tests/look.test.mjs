@@ -21,9 +21,18 @@ describe("look", () => {
   });
 
   for (const colorScheme of ["light", "dark"]) {
-    for (const [width, height] of [[360, 740], [1280, 860], [1920, 1080], [3840, 2160]]) {
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 860],
+      [1920, 1080],
+      [3840, 2160],
+    ]) {
       test(`${width} pixels, ${colorScheme}`, async () => {
-        const { page, faults, close } = await visit(browser, server.address, { viewport: { width, height }, colorScheme, hasTouch: width < 500 });
+        const { page, faults, close } = await visit(browser, server.address, {
+          viewport: { width, height },
+          colorScheme,
+          hasTouch: width < 500,
+        });
         await settle(page);
         await page.screenshot({ path: `${shots}/look-${width}-${colorScheme}.png` });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -33,7 +42,10 @@ describe("look", () => {
         const corner = await field(page, "A19").boundingBox();
         const far = await field(page, "T1").boundingBox();
         assert.ok(Math.abs(marks.x - corner.x) < 0.6 && Math.abs(marks.y - corner.y) < 0.6);
-        assert.ok(Math.abs(marks.x + marks.width - far.x - far.width) < 0.6 && Math.abs(marks.y + marks.height - far.y - far.height) < 0.6);
+        assert.ok(
+          Math.abs(marks.x + marks.width - far.x - far.width) < 0.6 &&
+            Math.abs(marks.y + marks.height - far.y - far.height) < 0.6,
+        );
         if (width < 500) {
           await field(page, "Q4").tap();
           await page.waitForSelector('.why[data-vertex="Q4"]');
@@ -54,7 +66,11 @@ describe("look", () => {
         const name = await tab.textContent();
         await page.waitForSelector(".panel :is(table, .why[data-vertex], .cm-editor, .graph, .tree)");
         const { violations } = await page.evaluate(() => globalThis.axe.run());
-        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`), [], name);
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`),
+          [],
+          name,
+        );
       }
       await close();
     });
@@ -64,18 +80,28 @@ describe("look", () => {
     const { page, close } = await visit(browser, server.address);
     await settle(page);
     await page.click(".menu summary");
-    const wanted = new Set(await page.$$eval("button:not(:disabled):not([role=tab]), select, input:not([type=file]), .board", (all) => all.map((one, at) => (one.dataset.at = String(at)))));
+    const wanted = new Set(
+      await page.$$eval("button:not(:disabled):not([role=tab]), select, input:not([type=file]), .board", (all) =>
+        all.map((one, at) => (one.dataset.at = String(at))),
+      ),
+    );
     for (let step = 0; step < 90 && wanted.size > 0; step++) {
       await page.keyboard.press("Tab");
       wanted.delete(await page.evaluate(() => document.activeElement.dataset.at));
     }
-    const left = await page.$$eval("[data-at]", (all, left) => all.filter((one) => left.includes(one.dataset.at)).map((one) => one.outerHTML.slice(0, 80)), [...wanted]);
+    const left = await page.$$eval(
+      "[data-at]",
+      (all, left) => all.filter((one) => left.includes(one.dataset.at)).map((one) => one.outerHTML.slice(0, 80)),
+      [...wanted],
+    );
     assert.deepEqual(left, []);
     await close();
   });
 
   test("below 400 kB compressed", () => {
-    const bytes = ["index.html", "app.js", "chunk.js", "pane.js", "app.css", "worker.js"].map((file) => gzipSync(readFileSync(join(root, "web/dist", file))).length);
+    const bytes = ["index.html", "app.js", "chunk.js", "pane.js", "app.css", "worker.js"].map(
+      (file) => gzipSync(readFileSync(join(root, "web/dist", file))).length,
+    );
     const sum = bytes.reduce((a, b) => a + b);
     console.log(`the page is ${(sum / 1000).toFixed(0)} kB compressed`);
     assert.ok(sum < 400_000);

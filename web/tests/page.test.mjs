@@ -12,28 +12,42 @@ const title = (page) => page.textContent(".top .title");
 /** Waits until a point has this stone, or none. */
 const stone = async (page, vertex, size, color) => {
   const sign = { black: 1, white: -1 }[color] ?? 0;
-  await page.waitForFunction(([x, y, sign]) => document.querySelector(`.shudan-vertex[data-x="${x}"][data-y="${y}"]`).classList.contains(`shudan-sign_${sign}`),
-    ["ABCDEFGHJ".indexOf(vertex[0]), size - Number(vertex.slice(1)), sign], { timeout: 3_000 });
+  await page.waitForFunction(
+    ([x, y, sign]) =>
+      document.querySelector(`.shudan-vertex[data-x="${x}"][data-y="${y}"]`).classList.contains(`shudan-sign_${sign}`),
+    ["ABCDEFGHJ".indexOf(vertex[0]), size - Number(vertex.slice(1)), sign],
+    { timeout: 3_000 },
+  );
 };
 
 const isAt = (page, move) =>
-  page.waitForFunction((text) => document.querySelector("[data-testid=move]").textContent === text, `Move ${move}`, { timeout: 3_000 });
+  page.waitForFunction((text) => document.querySelector("[data-testid=move]").textContent === text, `Move ${move}`, {
+    timeout: 3_000,
+  });
 
-const paste = (page, text) => page.evaluate((text) => {
-  const data = new DataTransfer();
-  data.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-}, text);
+const paste = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, text);
 
-const drop = (page, text, name) => page.evaluate(([text, name]) => {
-  const data = new DataTransfer();
-  data.items.add(new File([text], name));
-  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-}, [text, name]);
+const drop = (page, text, name) =>
+  page.evaluate(
+    ([text, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [text, name],
+  );
 
 async function saved(page, item) {
   await page.click(".menu summary");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click(`.menu-items button:has-text("${item}")`)]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.click(`.menu-items button:has-text("${item}")`),
+  ]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
@@ -54,7 +68,13 @@ for (const [shape, start] of SHAPES) {
 
     test("opens the game at its end and walks by keyboard", async () => {
       await isAt(page, 118);
-      for (const [key, move] of [["Home", 0], ["ArrowRight", 1], ["PageDown", 11], ["ArrowLeft", 10], ["End", 118]]) {
+      for (const [key, move] of [
+        ["Home", 0],
+        ["ArrowRight", 1],
+        ["PageDown", 11],
+        ["ArrowLeft", 10],
+        ["End", 118],
+      ]) {
         await page.keyboard.press(key);
         await isAt(page, move);
       }
@@ -94,16 +114,24 @@ for (const [shape, start] of SHAPES) {
     test("groups and moves are listed", async () => {
       await page.click("#tab-groups");
       await page.waitForSelector(".panel .list tbody tr");
-      assert.equal(await page.locator(".panel .list tbody tr").count(), cli("dragons", game, "--move", "60", "--format", "json").dragons.length);
+      assert.equal(
+        await page.locator(".panel .list tbody tr").count(),
+        cli("dragons", game, "--move", "60", "--format", "json").dragons.length,
+      );
       await page.click("#tab-moves");
       await page.waitForSelector(".panel .list tbody tr", { timeout: 20_000 });
       const { moves } = cli("moves", game, "--move", "60", "--format", "json", "--top", "12");
-      assert.deepEqual(await page.locator(".panel .list tbody th").allTextContents(), moves.map(({ vertex }) => vertex));
+      assert.deepEqual(
+        await page.locator(".panel .list tbody th").allTextContents(),
+        moves.map(({ vertex }) => vertex),
+      );
     });
 
     test("the graph of the score fills and leads to moves", async () => {
       await page.click("#tab-score");
-      await page.waitForFunction(() => Number(document.querySelector(".graph").dataset.known) >= 15, undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => Number(document.querySelector(".graph").dataset.known) >= 15, undefined, {
+        timeout: 60_000,
+      });
       const box = await page.locator(".graph svg").boundingBox();
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       await isAt(page, 59);
@@ -117,7 +145,11 @@ for (const [shape, start] of SHAPES) {
       await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Cy – Di");
       await settle(page);
       assert.equal(await page.locator(".shudan-vertex").count(), 169);
-      await page.setInputFiles('input[type="file"]', { name: "nine.sgf", mimeType: "text/plain", buffer: Buffer.from(SMALL) });
+      await page.setInputFiles('input[type="file"]', {
+        name: "nine.sgf",
+        mimeType: "text/plain",
+        buffer: Buffer.from(SMALL),
+      });
       await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Ann – Bo");
       await paste(page, "no game at all");
       assert.match(await page.textContent(".notice.error"), /what was pasted: this is not a game record/);
@@ -202,7 +234,10 @@ for (const [shape, start] of SHAPES) {
       await page.waitForFunction(() => location.hash.includes("g="));
       const { hash } = new URL(page.url());
       await paste(page, "(;SZ[9])");
-      await page.evaluate((hash) => { location.hash = ""; location.hash = hash; }, hash);
+      await page.evaluate((hash) => {
+        location.hash = "";
+        location.hash = hash;
+      }, hash);
       await page.waitForFunction(() => document.querySelector("[data-testid=move]").textContent === "Move 3");
       assert.equal(await title(page), "Ann – Bo");
     });

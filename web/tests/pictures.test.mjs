@@ -10,16 +10,26 @@ import { picture } from "./pictures.mjs";
 
 test("the territory of a position, as the command line draws it", () => {
   const file = join(root, "docs/pictures/territory.svg");
-  const now = execFileSync(program, ["estimate", "examples/first-game.sgf", "--format", "svg"], { cwd: root, encoding: "utf8" });
+  const now = execFileSync(program, ["estimate", "examples/first-game.sgf", "--format", "svg"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   if (process.env.ATSUMI_PICTURES === "make") writeFileSync(file, now);
-  assert.equal(readFileSync(file, "utf8"), now, "docs/pictures/territory.svg is out of date; `npm run pictures` makes it again");
+  assert.equal(
+    readFileSync(file, "utf8"),
+    now,
+    "docs/pictures/territory.svg is out of date; `npm run pictures` makes it again",
+  );
 });
 
 test("the page at work", async () => {
   const server = await serve(game);
   const browser = await launch();
   try {
-    const { page, faults } = await visit(browser, server.address, { viewport: { width: 1400, height: 900 }, colorScheme: "light" });
+    const { page, faults } = await visit(browser, server.address, {
+      viewport: { width: 1400, height: 900 },
+      colorScheme: "light",
+    });
     await settle(page);
     await field(page, "M17").click();
     await page.waitForSelector('.why[data-vertex="M17"]');

@@ -1,4 +1,5 @@
-// What programs are answered is what docs/schema says, and nothing else: commands, calls, paths and events of the server.
+// What programs are answered is what docs/schema says, and nothing else: commands, calls, paths and events of the
+// server.
 
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
@@ -17,7 +18,11 @@ const pattern = (name) => readFileSync(join(root, "patterns", name), "utf8");
 
 /** What a command prints, whether it is content with its input or not. */
 function printed(...args) {
-  const { stdout, stderr } = spawnSync(program, [...args, "--format", "json"], { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
+  const { stdout, stderr } = spawnSync(program, [...args, "--format", "json"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   assert.ok(stdout, `${args.join(" ")}: ${stderr}`);
   return JSON.parse(stdout);
 }
@@ -29,12 +34,22 @@ function assertAnswer(answer, what) {
 }
 
 const COMMANDS = [
-  "estimate GAME", "estimate GAME --move 60 --fields --strings --break-ins --explain D4",
-  "estimate GAME --move 80 --rules chinese --to-move black --dead D4", "dragons GAME --move 80 --explain D4", "life GAME --move 80",
-  "life GAME D4 --move 80 --nodes 500", "eyes GAME --move 90", "moves GAME --move 80",
-  "patterns check patterns/barriers.db patterns/connections.db", "patterns stats patterns", "patterns show Link3 patterns/barriers.db",
-  "patterns show Open9", "patterns reference", "patterns coverage GAME --every 40",
-  "patterns diff patterns patterns GAME --every 60", "patterns diff patterns/barriers.db patterns/barriers.db",
+  "estimate GAME",
+  "estimate GAME --move 60 --fields --strings --break-ins --explain D4",
+  "estimate GAME --move 80 --rules chinese --to-move black --dead D4",
+  "dragons GAME --move 80 --explain D4",
+  "life GAME --move 80",
+  "life GAME D4 --move 80 --nodes 500",
+  "eyes GAME --move 90",
+  "moves GAME --move 80",
+  "patterns check patterns/barriers.db patterns/connections.db",
+  "patterns stats patterns",
+  "patterns show Link3 patterns/barriers.db",
+  "patterns show Open9",
+  "patterns reference",
+  "patterns coverage GAME --every 40",
+  "patterns diff patterns patterns GAME --every 60",
+  "patterns diff patterns/barriers.db patterns/barriers.db",
   "patterns explain GAME --move 60 --pattern Link3",
   "patterns explain GAME --move 60 --database patterns/connections.db --pattern Fork1",
 ];
@@ -73,9 +88,28 @@ describe("commands", () => {
 /** Black surrounds two white stones in the corner; the rest is open. */
 const position = {
   size: 9,
-  rows: ["OO.X.....", "XXXX.....", ".........", "....O....", ".........", "..X...O..", "XX.......", "....O....", "XX......."],
-  to_move: "W", captured: { B: 1, W: 2 }, komi: 6.5, handicap: 0, rules: "chinese", ko: null, ended: false,
-  overrides: [{ vertex: "A9", status: "dead" }], level: "normal", file: "a.sgf", move: 12,
+  rows: [
+    "OO.X.....",
+    "XXXX.....",
+    ".........",
+    "....O....",
+    ".........",
+    "..X...O..",
+    "XX.......",
+    "....O....",
+    "XX.......",
+  ],
+  to_move: "W",
+  captured: { B: 1, W: 2 },
+  komi: 6.5,
+  handicap: 0,
+  rules: "chinese",
+  ko: null,
+  ended: false,
+  overrides: [{ vertex: "A9", status: "dead" }],
+  level: "normal",
+  file: "a.sgf",
+  move: 12,
 };
 
 const own = { "barriers.db": "Pattern A\n\nO,O\n\n:+,D\n" };
@@ -83,22 +117,41 @@ const CALLS = [
   ["estimate", { position }],
   ["estimate", { position, fields: true, strings: true, break_ins: true, explain: "E5", first: "black" }],
   ["estimate", { position: { size: 2, rows: ["..", ".."], ended: true } }],
-  ["explain", { position, vertex: "C9", to_move: "both", files: own }], ["explain", { position, vertex: "A1", dragons: false }],
-  ["dragons", { position, explain: "A9" }], ["life", { position, vertex: "A9", nodes: 500 }], ["life", { position }],
-  ["read", { position, vertices: ["A9"] }], ["read", { position, vertices: ["A3", "A1"] }], ["eyes", { position }],
-  ["moves", { position, limit: 3, color: "black" }], ["move", { position, vertex: "E5", color: "B" }],
-  ["after", { position, vertex: "E5" }], ["record", { sgf: "(;SZ[9]KM[5.5]AP[a]AP[b];B[ee];W[dc];B[])", move: 3 }],
-  ["patterns.files", {}], ["patterns.check", { files: { "a.db": "Pattern A\n" }, lints: true }],
+  ["explain", { position, vertex: "C9", to_move: "both", files: own }],
+  ["explain", { position, vertex: "A1", dragons: false }],
+  ["dragons", { position, explain: "A9" }],
+  ["life", { position, vertex: "A9", nodes: 500 }],
+  ["life", { position }],
+  ["read", { position, vertices: ["A9"] }],
+  ["read", { position, vertices: ["A3", "A1"] }],
+  ["eyes", { position }],
+  ["moves", { position, limit: 3, color: "black" }],
+  ["move", { position, vertex: "E5", color: "B" }],
+  ["after", { position, vertex: "E5" }],
+  ["record", { sgf: "(;SZ[9]KM[5.5]AP[a]AP[b];B[ee];W[dc];B[])", move: 3 }],
+  ["patterns.files", {}],
+  ["patterns.check", { files: { "a.db": "Pattern A\n" }, lints: true }],
   ["patterns.show", { file: "barriers.db", line: 60, anchor: "C3", size: 9, orientation: 3, color: "W" }],
   ["patterns.explain", { position, vertex: "D6", limit: 50 }],
   ["patterns.complete", { file: "barriers.db", line: 1, column: 1 }],
-  ["patterns.hover", { file: "a.db", line: 1, column: 1, files: { "a.db": "Pattern A" } }], ["version", {}],
+  ["patterns.hover", { file: "a.db", line: 1, column: 1, files: { "a.db": "Pattern A" } }],
+  ["version", {}],
 ];
 
 /** What is wrong in any position, and in any request. */
 const FAULTS = [
-  { size: 40 }, { size: "nine" }, { to_move: "grey" }, { level: 21 }, { captured: { B: -1 } }, { unheard_of: 1 }, { rows: ["?"] },
-  { overrides: [{ vertex: "A9", status: "asleep" }] }, { ko: "I5" }, { rules: "own" }, { handicap: -1 }, { ended: "no" },
+  { size: 40 },
+  { size: "nine" },
+  { to_move: "grey" },
+  { level: 21 },
+  { captured: { B: -1 } },
+  { unheard_of: 1 },
+  { rows: ["?"] },
+  { overrides: [{ vertex: "A9", status: "asleep" }] },
+  { ko: "I5" },
+  { rules: "own" },
+  { handicap: -1 },
+  { ended: "no" },
 ];
 
 /** A server, what it answers, and what it tells. */
@@ -112,7 +165,9 @@ async function connect(...args) {
   const events = tell(await request("GET", "events"));
   const until = async (name, isIt = () => true) => {
     for (;;) {
-      const { value: [found, data] } = await events.next();
+      const {
+        value: [found, data],
+      } = await events.next();
       if (found in EVENTS) assertHolds(EVENTS[found], data);
       if (found === name && isIt(data)) return data;
     }
@@ -120,8 +175,12 @@ async function connect(...args) {
   return { request, ask, until, stop: () => void events.return().then(server.stop, server.stop) };
 }
 
-const EVENTS = Object.fromEntries(["hello", "databases", "record", "files", "listed", "list", "compare"].map((name) => [
-  name, `atsumi-view-1.json#/$defs/event.${name}`]));
+const EVENTS = Object.fromEntries(
+  ["hello", "databases", "record", "files", "listed", "list", "compare"].map((name) => [
+    name,
+    `atsumi-view-1.json#/$defs/event.${name}`,
+  ]),
+);
 const assertRoute = (name, answer) => assertHolds(`atsumi-view-1.json#/$defs/${name}`, answer);
 
 async function* tell(response) {
@@ -165,7 +224,10 @@ describe("calls", () => {
 
   test("every schema is that of an answer", () => {
     const parts = ["common.json", "requests.json", "atsumi-view-1.json"];
-    assert.deepEqual([...seen].sort(), files.filter((file) => !parts.includes(file)));
+    assert.deepEqual(
+      [...seen].sort(),
+      files.filter((file) => !parts.includes(file)),
+    );
   });
 });
 
@@ -214,7 +276,10 @@ describe("paths and events of the server", () => {
     assertRoute("job", await server.ask("POST", "list/run", {}));
     await server.until("list", ({ running }) => !running);
     const list = await server.ask("GET", "list");
-    assert.deepEqual(list.entries.map(({ outcome }) => outcome), ["pass", "fail", "error"]);
+    assert.deepEqual(
+      list.entries.map(({ outcome }) => outcome),
+      ["pass", "fail", "error"],
+    );
     assertRoute("list", list);
     assertRoute("nothing", await server.ask("POST", "list/stop"));
     write("own.tst", "10 color E5\n#? [black]\n");

@@ -7,7 +7,9 @@ import assert from "node:assert/strict";
 import { root } from "./harness.mjs";
 
 const folder = join(root, "docs/schema");
-export const files = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+export const files = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .sort();
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: false });
 for (const name of files) ajv.addSchema(JSON.parse(readFileSync(join(folder, name), "utf8")), name);
@@ -31,15 +33,20 @@ function* objects(value, kind = "", seen = new Set()) {
     if (!seen.has(kind)) yield [value, kind];
     seen.add(kind);
   }
-  for (const [name, field] of Object.entries(value)) yield* objects(field, `${kind}/${Array.isArray(value) ? "" : name}`, seen);
+  for (const [name, field] of Object.entries(value))
+    yield* objects(field, `${kind}/${Array.isArray(value) ? "" : name}`, seen);
 }
 
-/** Holds a value to a reference: it is what is described, and would not be with one more field in any of its objects. */
+/**
+ * Holds a value to a reference: it is what is described, and would not be with one more field in any of its objects.
+ */
 export function assertHolds(reference, value, what = reference) {
   const check = validator(reference);
   if (!check(value)) {
     const [fault] = check.errors;
-    assert.fail(`${what} is not what ${reference} says: ${fault.instancePath} ${fault.message} ${JSON.stringify(fault.params)}`);
+    assert.fail(
+      `${what} is not what ${reference} says: ${fault.instancePath} ${fault.message} ${JSON.stringify(fault.params)}`,
+    );
   }
   for (const [object, kind] of objects(value)) {
     object.unheard_of = [[]];

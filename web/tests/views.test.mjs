@@ -18,10 +18,12 @@ const expected = {
   moves: cli("moves", game, ...at, "--top", "12").moves,
 };
 
-const mean = (of) => expected.estimate.fields[0].territory.map((_, point) =>
-  expected.estimate.fields.reduce((sum, fields) => sum + of(fields)[point], 0) / expected.estimate.fields.length);
+const mean = (of) =>
+  expected.estimate.fields[0].territory.map(
+    (_, point) =>
+      expected.estimate.fields.reduce((sum, fields) => sum + of(fields)[point], 0) / expected.estimate.fields.length,
+  );
 const firstOf = (color) => expected.estimate.fields.find((fields) => fields.to_move === color);
-
 
 for (const [shape, start] of SHAPES) {
   describe(`views, ${shape}`, () => {
@@ -44,7 +46,8 @@ for (const [shape, start] of SHAPES) {
       await page.screenshot({ path: `${shots}/${shape}-${view}.png` });
     };
     const compare = async (values, message) => {
-      for (const vertex of PROBES) assertShown(await readout(page, vertex), values[indexOf(vertex)], `${message} at ${vertex}`);
+      for (const vertex of PROBES)
+        assertShown(await readout(page, vertex), values[indexOf(vertex)], `${message} at ${vertex}`);
     };
 
     test("territory and ownership", async () => {
@@ -55,7 +58,8 @@ for (const [shape, start] of SHAPES) {
         await show(view);
         for (const vertex of PROBES) {
           const region = expected.estimate.regions[indexOf(vertex)];
-          const name = region === 0 ? "open" : `${region > 0 ? "black" : "white"}'s ${NAMES[Math.min(3, Math.abs(region))]}`;
+          const name =
+            region === 0 ? "open" : `${region > 0 ? "black" : "white"}'s ${NAMES[Math.min(3, Math.abs(region))]}`;
           assert.match(await readout(page, vertex), new RegExp(name), `${view} at ${vertex}`);
         }
       }
@@ -66,7 +70,10 @@ for (const [shape, start] of SHAPES) {
         await compare((first === "both" ? expected.estimate : expected[first]).ownership, `ownership, ${first} first`);
       }
       await show("valued");
-      await compare(mean((fields) => fields.territory), "territory by influence");
+      await compare(
+        mean((fields) => fields.territory),
+        "territory by influence",
+      );
     });
 
     test("the fields of influence, of either colour", async () => {
@@ -75,24 +82,33 @@ for (const [shape, start] of SHAPES) {
         for (const color of ["black", "white"]) {
           await page.click(`[data-color=${color}]`);
           await settle(page);
-          await compare(mean((fields) => fields[color][view]), `${color}'s ${view}`);
+          await compare(
+            mean((fields) => fields[color][view]),
+            `${color}'s ${view}`,
+          );
         }
       }
       await page.click("[data-first=white]");
       await settle(page);
       await compare(firstOf("white").white.attenuation, "white's attenuation, white first");
       await show("balance");
-      await compare(firstOf("white").black.influence.map((black, point) => {
-        const white = firstOf("white").white.influence[point];
-        return black + white > 0 ? (black - white) / (black + white) : 0;
-      }), "balance, white first");
+      await compare(
+        firstOf("white").black.influence.map((black, point) => {
+          const white = firstOf("white").white.influence[point];
+          return black + white > 0 ? (black - white) / (black + white) : 0;
+        }),
+        "balance, white first",
+      );
       await page.click("[data-first=both]");
     });
 
     test("non-territory, barriers and sources", async () => {
       const fields = firstOf(MOVE % 2 === 0 ? "black" : "white");
       await show("nonterritory");
-      const words = [["may be territory", "not white's territory"], ["not black's territory", "nobody's territory"]];
+      const words = [
+        ["may be territory", "not white's territory"],
+        ["not black's territory", "nobody's territory"],
+      ];
       for (const vertex of PROBES) {
         const [black, white] = [fields.black, fields.white].map((side) => side.non_territory[indexOf(vertex)]);
         assert.match(await readout(page, vertex), new RegExp(words[black][white]), vertex);
@@ -118,19 +134,30 @@ for (const [shape, start] of SHAPES) {
       }
       await show("dragons");
       for (const dragon of expected.dragons.slice(0, 10)) {
-        assert.match(await readout(page, dragon.origin), new RegExp(`dragon ${dragon.sign} of ${dragon.origin}, .*: ${dragon.standing}, lives ${
-          Math.round(dragon.survival * 100)} %`));
+        assert.match(
+          await readout(page, dragon.origin),
+          new RegExp(
+            `dragon ${dragon.sign} of ${dragon.origin}, .*: ${dragon.standing}, lives ${Math.round(
+              dragon.survival * 100,
+            )} %`,
+          ),
+        );
       }
       await show("eyes");
       for (const space of expected.eyes.filter(({ name }) => name !== "0").slice(0, 10)) {
-        assert.match(await readout(page, space.origin), new RegExp(`${space.color}'s eye space of ${space.origin}: ${space.name} `));
+        assert.match(
+          await readout(page, space.origin),
+          new RegExp(`${space.color}'s eye space of ${space.origin}: ${space.name} `),
+        );
       }
     });
 
     test("move values, and what a move changes", async () => {
       await show("moves");
       for (const move of expected.moves.slice(0, 10)) {
-        const [value, gain, followUp] = (await readout(page, move.vertex)).match(/worth (\S+), gains (\S+), follow-up (\S+),/).slice(1);
+        const [value, gain, followUp] = (await readout(page, move.vertex))
+          .match(/worth (\S+), gains (\S+), follow-up (\S+),/)
+          .slice(1);
         assertShown(value, move.value, `${move.vertex} worth`);
         assertShown(gain, move.gain, `${move.vertex} gains`);
         assertShown(followUp, move.follow_up, `${move.vertex} follow-up`);
@@ -139,7 +166,10 @@ for (const [shape, start] of SHAPES) {
       await readout(page, best.vertex);
       const change = best.changes.reduce((most, one) => (Math.abs(one.gain) > Math.abs(most.gain) ? one : most));
       const text = (change.gain > 0 ? "+" : "−") + Math.abs(change.gain).toFixed(2).replace(/^0/, "");
-      await page.waitForFunction((text) => [...document.querySelectorAll(".marks text")].some((label) => label.textContent === text), text);
+      await page.waitForFunction(
+        (text) => [...document.querySelectorAll(".marks text")].some((label) => label.textContent === text),
+        text,
+      );
     });
 
     test("the score is that of the command line", async () => {
@@ -151,7 +181,10 @@ for (const [shape, start] of SHAPES) {
       const bounds = await page.textContent(".bounds");
       for (const first of ["black", "white"]) assert.ok(bounds.includes(expected[first].score.result), bounds);
       const rows = await page.locator(".breakdown tr.total td").allTextContents();
-      assert.deepEqual(rows, [expected.estimate.score.black.total.toFixed(1), expected.estimate.score.white.total.toFixed(1)]);
+      assert.deepEqual(rows, [
+        expected.estimate.score.black.total.toFixed(1),
+        expected.estimate.score.white.total.toFixed(1),
+      ]);
     });
 
     test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));

@@ -16,7 +16,8 @@ describe("walk", () => {
     folder = mkdtempSync(join(tmpdir(), "atsumi-walk-"));
     cpSync(join(root, "patterns"), join(folder, "my"), { recursive: true });
     cpSync(join(import.meta.dirname, "walk"), join(folder, "games"), { recursive: true });
-    for (const file of ["first-game.sgf", "small-board.sgf"]) cpSync(join(root, "examples", file), join(folder, "games", file));
+    for (const file of ["first-game.sgf", "small-board.sgf"])
+      cpSync(join(root, "examples", file), join(folder, "games", file));
     server = await serve(join(folder, "games"), "--patterns", join(folder, "my"));
     browser = await launch();
     visited = await visit(browser, server.address, { viewport: { width: 1400, height: 900 }, colorScheme: "light" });
@@ -53,10 +54,15 @@ describe("walk", () => {
     await field_("O is").locator("select").selectOption({ label: "black" });
     await field_("It is about").locator("select").selectOption({ label: "F6" });
     await field_("Name").locator("input").fill("Take1");
-    await field_("In words").locator("input").fill("X is in atari and would get away: O takes him, and the point is O's stone.");
+    await field_("In words")
+      .locator("input")
+      .fill("X is in atari and would get away: O takes him, and the point is O's stone.");
     await field_("Only if").locator("input").fill("lib(C)==1 && defend(C)");
     await field_("stones may be dead").locator("input").check();
-    assert.match(await page.textContent(".drawn"), /^# X is in atari.*\nPattern Take1\n\nOX\.\n\n:-,ts\n\nbCa\n\n;lib\(C\)==1 && defend\(C\)\n\n>non_oterritory\(a\);$/);
+    assert.match(
+      await page.textContent(".drawn"),
+      /^# X is in atari.*\nPattern Take1\n\nOX\.\n\n:-,ts\n\nbCa\n\n;lib\(C\)==1 && defend\(C\)\n\n>non_oterritory\(a\);$/,
+    );
     await picture(page, "viewer-pattern");
     await page.click('.draw button:has-text("Insert")');
     await page.waitForSelector('.cm-content:has-text("Take1")');
@@ -72,9 +78,15 @@ describe("walk", () => {
     await page.click(".compare > summary");
     await page.locator('.compare input[type="number"]').fill("22");
     await page.click('.compare button:has-text("All games")');
-    await page.waitForFunction(() => {
-      return /^\d+ positions of 3 of 3 games: \d+ change/.test(document.querySelector(".everywhere li")?.textContent ?? "");
-    }, undefined, { timeout: 30_000 });
+    await page.waitForFunction(
+      () => {
+        return /^\d+ positions of 3 of 3 games: \d+ change/.test(
+          document.querySelector(".everywhere li")?.textContent ?? "",
+        );
+      },
+      undefined,
+      { timeout: 30_000 },
+    );
     const first = await page.locator(".everywhere li .link").first().textContent();
     assert.equal(first, "stone-in-atari.sgf, move 22");
     await picture(page, "viewer-compared");
@@ -86,7 +98,10 @@ describe("walk", () => {
     await page.keyboard.press("Control+s");
     await page.waitForSelector('.notice:has-text("barriers.db is saved")');
     assert.match(readFileSync(join(folder, "my/barriers.db"), "utf8"), /\nPattern Take1\n/);
-    assert.ok(readdirSync(join(folder, "my")).some((file) => file.startsWith("barriers.db") && file !== "barriers.db"), "a backup is there");
+    assert.ok(
+      readdirSync(join(folder, "my")).some((file) => file.startsWith("barriers.db") && file !== "barriers.db"),
+      "a backup is there",
+    );
     // The board has shown the edit, and flashed what it changed, before it was saved.
     await settle(page);
     const { fields } = estimate("--to-move", "black", "--fields", "--patterns", join(folder, "my"));

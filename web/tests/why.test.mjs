@@ -1,9 +1,23 @@
-// Why it is so, in depth: patterns that almost fit, reading that is played through, what a move would do, all compared with the engine's own answers.
+// Why it is so, in depth: patterns that almost fit, reading that is played through, what a move would do, all compared
+// with the engine's own answers.
 
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { LETTERS, SHAPES, assertShown, field, game, goTo, indexOf, launch, readout, serve, settle, visit } from "./harness.mjs";
+import {
+  LETTERS,
+  SHAPES,
+  assertShown,
+  field,
+  game,
+  goTo,
+  indexOf,
+  launch,
+  readout,
+  serve,
+  settle,
+  visit,
+} from "./harness.mjs";
 
 const MOVE = 80;
 
@@ -12,7 +26,9 @@ function asker(address) {
   const { origin, searchParams } = new URL(address);
   return async (name, request) => {
     const response = await fetch(`${origin}/api/call/${name}`, {
-      method: "POST", headers: { Authorization: `Bearer ${searchParams.get("token")}` }, body: JSON.stringify(request),
+      method: "POST",
+      headers: { Authorization: `Bearer ${searchParams.get("token")}` },
+      body: JSON.stringify(request),
     });
     assert.equal(response.status, 200, `${name}: ${response.status}`);
     return response.json();
@@ -53,7 +69,9 @@ for (const [shape, start] of SHAPES) {
         almost.forEach((near, row) => {
           assert.ok(rows[row].startsWith(near.name), rows[row]);
           const [fault] = near.faults;
-          const said = fault ? `${fault.vertex} is ${fault.found}, not ${fault.wanted}` : near.term?.text ?? near.reason;
+          const said = fault
+            ? `${fault.vertex} is ${fault.found}, not ${fault.wanted}`
+            : (near.term?.text ?? near.reason);
           assert.ok(rows[row].includes(said), `${rows[row]} says not: ${said}`);
           faults += fault ? 1 : 0;
         });
@@ -78,16 +96,22 @@ for (const [shape, start] of SHAPES) {
       await page.click('[data-read="capture"]');
       await page.click('.reading [data-side="attack"]');
       await page.waitForSelector(".reading .tree-walk");
-      assert.match(await page.textContent(".reading [role=status]"), new RegExp(`${vertex}: ${longest.attack.color} takes it with ${longest.attack.vertex}`));
+      assert.match(
+        await page.textContent(".reading [role=status]"),
+        new RegExp(`${vertex}: ${longest.attack.color} takes it with ${longest.attack.vertex}`),
+      );
       const line = [];
       for (let next = longest.attack.moves[0]; next; next = next.next?.[0]) line.push(next);
       for (const [at] of line.entries()) {
         await page.click('[aria-label="a move more"]');
         assert.equal(await page.textContent("[data-testid=depth]"), `move ${at + 1}`);
-        assert.equal((await page.locator(".marks .line-move").count()), at + 1);
+        assert.equal(await page.locator(".marks .line-move").count(), at + 1);
       }
       assert.equal(await page.textContent("[data-testid=end]"), line.at(-1).end);
-      assert.deepEqual(await page.$$eval(".marks .line-move", (all) => all.map((one) => one.dataset.vertex)), line.map((play) => play.vertex));
+      assert.deepEqual(
+        await page.$$eval(".marks .line-move", (all) => all.map((one) => one.dataset.vertex)),
+        line.map((play) => play.vertex),
+      );
       // Keys go along it too, and not through the game.
       await page.locator('[aria-label="a move less"]').focus();
       await page.keyboard.press("ArrowLeft");
@@ -95,7 +119,10 @@ for (const [shape, start] of SHAPES) {
       assert.equal(await page.textContent("[data-testid=move]"), `Move ${MOVE}`);
       await page.keyboard.press("ArrowRight");
       await page.click('.tree-walk button:has-text("Play it out")');
-      await page.waitForFunction((text) => document.querySelector("[data-testid=move]").textContent === text, `Move ${MOVE + line.length}`);
+      await page.waitForFunction(
+        (text) => document.querySelector("[data-testid=move]").textContent === text,
+        `Move ${MOVE + line.length}`,
+      );
       await goTo(page, MOVE);
     });
 
@@ -117,24 +144,44 @@ for (const [shape, start] of SHAPES) {
       await page.fill(".reading input", two);
       await page.click('[data-read="connection"]');
       await page.click('.reading [data-side="defense"]', { timeout: 30_000 });
-      assert.match(await page.textContent(".reading [role=status]"), read.defense.code > 0 ? /black connects/ : /black cannot connect/);
+      assert.match(
+        await page.textContent(".reading [role=status]"),
+        read.defense.code > 0 ? /black connects/ : /black cannot connect/,
+      );
     });
 
     test("what a move changes, and what it threatens then", async () => {
       await page.click("#tab-score");
       const rows = position.rows.join("");
-      const empty = LETTERS.slice(0, 19).split("").map((letter, at) => `${letter}${(7 * at) % 19 + 1}`).filter((vertex) => rows[indexOf(vertex)] === ".");
+      const empty = LETTERS.slice(0, 19)
+        .split("")
+        .map((letter, at) => `${letter}${((7 * at) % 19) + 1}`)
+        .filter((vertex) => rows[indexOf(vertex)] === ".");
       for (const vertex of empty.slice(0, 10)) {
         const told = await ask("after", { position, vertex });
-        const values = { after: told.delta, followup: told.follow_up.territory.map((value, at) => value - told.after.territory[at]) };
+        const values = {
+          after: told.delta,
+          followup: told.follow_up.territory.map((value, at) => value - told.after.territory[at]),
+        };
         for (const view of ["after", "followup"]) {
           await page.click(`[data-view=${view}]`);
           await field(page, vertex).hover();
-          await page.waitForFunction((vertex) => document.querySelector("#readout")?.textContent.includes(`${vertex} `) &&
-            /changes|threatens/.test(document.querySelector("#readout").textContent), vertex, { timeout: 10_000 });
+          await page.waitForFunction(
+            (vertex) =>
+              document.querySelector("#readout")?.textContent.includes(`${vertex} `) &&
+              /changes|threatens/.test(document.querySelector("#readout").textContent),
+            vertex,
+            { timeout: 10_000 },
+          );
           await settle(page);
-          const [sum, here] = /(?:changes|threatens) (\S+) in all, (\S+) at this/.exec((await readout(page, vertex))).slice(1);
-          assertShown(sum, values[view].reduce((all, value) => all + value, 0), `${view} ${vertex} in all`);
+          const [sum, here] = /(?:changes|threatens) (\S+) in all, (\S+) at this/
+            .exec(await readout(page, vertex))
+            .slice(1);
+          assertShown(
+            sum,
+            values[view].reduce((all, value) => all + value, 0),
+            `${view} ${vertex} in all`,
+          );
           assertShown(here, values[view][indexOf(vertex)], `${view} ${vertex}`);
           const marked = await page.locator(".marks > g > g > text").count();
           const wanted = values[view].filter((value, at) => Math.abs(value) >= 0.05 && at !== indexOf(vertex)).length;

@@ -1,11 +1,26 @@
-// What people do who work with the page: decide about groups, edit patterns where no files are, go through a list of tests, save by keyboard.
+// What people do who work with the page: decide about groups, edit patterns where no files are, go through a list of
+// tests, save by keyboard.
 
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LETTERS, SHAPES, assertShown, cli, field, game, goTo, indexOf, launch, readout, serve, settle, visit } from "./harness.mjs";
+import {
+  LETTERS,
+  SHAPES,
+  assertShown,
+  cli,
+  field,
+  game,
+  goTo,
+  indexOf,
+  launch,
+  readout,
+  serve,
+  settle,
+  visit,
+} from "./harness.mjs";
 
 const MOVE = 80;
 const NINE = 9;
@@ -27,7 +42,11 @@ for (const [shape, start] of SHAPES) {
 
     const estimate = (...args) => cli("estimate", game, "--move", String(MOVE), "--format", "json", ...args);
     const score = async (expected) =>
-      page.waitForFunction((result) => document.querySelector(".headline:not(.stale) [data-testid=score]")?.textContent === result, expected, { timeout: 20_000 });
+      page.waitForFunction(
+        (result) => document.querySelector(".headline:not(.stale) [data-testid=score]")?.textContent === result,
+        expected,
+        { timeout: 20_000 },
+      );
 
     test("a person decides about a group, and everything is counted again", async () => {
       // The largest group that lives for sure: nothing but a decision calls it dead.
@@ -48,7 +67,11 @@ for (const [shape, start] of SHAPES) {
         assert.ok(said.includes(group.origin) && said.includes(`${decided.decisions[0].stones.length} stones`), said);
         assert.ok(said.includes(status), said);
         for (const vertex of [group.origin, "K10", "E5"]) {
-          assertShown(await readout(page, vertex), decided.ownership[indexOf(vertex)], `${vertex}, ${group.origin} ${status}`);
+          assertShown(
+            await readout(page, vertex),
+            decided.ownership[indexOf(vertex)],
+            `${vertex}, ${group.origin} ${status}`,
+          );
         }
       }
       await page.click(".decisions button.small");
@@ -74,7 +97,11 @@ for (const [shape, start] of SHAPES) {
         assert.equal(await focused(), entry);
       }
       await page.keyboard.press("ArrowUp");
-      assert.equal(await page.textContent("[data-testid=move]"), `Move ${MOVE}`, "the keys of the menu do not walk through the game");
+      assert.equal(
+        await page.textContent("[data-testid=move]"),
+        `Move ${MOVE}`,
+        "the keys of the menu do not walk through the game",
+      );
       await page.keyboard.press("ArrowDown");
       const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
       assert.match(readFileSync(await download.path(), "utf8"), /^<svg/);
@@ -106,7 +133,11 @@ for (const [shape, start] of SHAPES) {
       await page.keyboard.press("Enter");
       await page.waitForSelector(".diagnostics[data-state=good]", { timeout: 10_000 });
       // The class letter of the new pattern, and its constraint's function.
-      await page.locator(".cm-line", { hasText: /^;lib\(a\)==3$/ }).locator("span").filter({ hasText: /^lib$/ }).hover();
+      await page
+        .locator(".cm-line", { hasText: /^;lib\(a\)==3$/ })
+        .locator("span")
+        .filter({ hasText: /^lib$/ })
+        .hover();
       await page.waitForSelector(".hover-text pre:has-text('lib(p) -> integer')", { timeout: 10_000 });
       await page.mouse.move(5, 5);
       await page.click('.workbench button:has-text("Revert")');
@@ -117,11 +148,14 @@ for (const [shape, start] of SHAPES) {
 }
 
 /** Pastes a text into what has the focus. */
-const paste = (page, text) => page.evaluate((text) => {
-  const data = new DataTransfer();
-  data.setData("text/plain", text);
-  document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}, text);
+const paste = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
 
 const STATIC = SHAPES.find(([shape]) => shape === "static");
 
@@ -140,12 +174,17 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The databases without one pattern that is at work, the estimate with them, and the point whose territory changes most. */
+  /**
+   * The databases without one pattern that is at work, the estimate with them, and the point whose territory changes
+   * most.
+   */
   function oneThatMatters(built, estimate) {
     const patterns = join(import.meta.dirname, "../../patterns");
     cpSync(patterns, folder, { recursive: true });
     const text = readFileSync(join(patterns, "barriers.db"), "utf8");
-    const atWork = built.fields[0].effects.map(({ pattern }) => pattern).filter(({ file }) => file.endsWith("barriers.db"));
+    const atWork = built.fields[0].effects
+      .map(({ pattern }) => pattern)
+      .filter(({ file }) => file.endsWith("barriers.db"));
     for (const name of new Set(atWork.map((pattern) => pattern.name))) {
       const without = text.replace(new RegExp(`^Pattern ${name}$[^]*?(?=^Pattern )`, "m"), "");
       writeFileSync(join(folder, "barriers.db"), without);
@@ -153,7 +192,8 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
       const differences = (of) => of(built).map((value, at) => Math.abs(value - of(changed)[at]));
       const territory = differences(({ fields }) => fields[0].territory);
       const most = Math.max(...territory);
-      if (most > 0.05 && Math.max(...differences(({ ownership }) => ownership)) > 0.03) return { without, changed, at: territory.indexOf(most) };
+      if (most > 0.05 && Math.max(...differences(({ ownership }) => ownership)) > 0.03)
+        return { without, changed, at: territory.indexOf(most) };
     }
     throw new Error("no pattern matters here");
   }
@@ -163,7 +203,8 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     await page.click("[data-view=valued]");
     await page.click("[data-first=black]");
     await settle(page);
-    const estimate = (...args) => cli("estimate", game, "--move", "60", "--format", "json", "--to-move", "black", "--fields", ...args);
+    const estimate = (...args) =>
+      cli("estimate", game, "--move", "60", "--format", "json", "--to-move", "black", "--fields", ...args);
     const built = estimate();
     const { without, changed, at } = oneThatMatters(built, estimate);
     const most = LETTERS[at % 19] + (19 - Math.floor(at / 19));
@@ -174,11 +215,16 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     await page.locator(".cm-content").focus();
     await page.keyboard.press("Control+a");
     await paste(page, without);
-    await page.waitForSelector('.diagnostics[data-state=good]:has-text("The board shows what the text says.")', { timeout: 20_000 });
+    await page.waitForSelector('.diagnostics[data-state=good]:has-text("The board shows what the text says.")', {
+      timeout: 20_000,
+    });
     await page.waitForFunction(() => document.querySelectorAll(".flash").length > 0, undefined, { timeout: 20_000 });
     await settle(page);
     assertShown(await readout(page, most), changed.fields[0].territory[at], `${most} after`);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click('.workbench button:has-text("Download")')]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click('.workbench button:has-text("Download")'),
+    ]);
     assert.equal(readFileSync(await download.path(), "utf8"), without);
     await page.waitForFunction(() => document.querySelectorAll(".flash").length === 0);
     await page.click('.workbench button:has-text("Revert")');
@@ -194,7 +240,7 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     await page.waitForSelector(".diagnostics[data-state=errors] li.error", { timeout: 20_000 });
     const lines = readFileSync(join(import.meta.dirname, "../../patterns/barriers.db"), "utf8").split("\n").length;
     assert.match(await page.textContent(".diagnostics li.error"), new RegExp(`^${lines + 3}:`));
-    assert.ok(await page.locator(".cm-lintRange-error, .cm-lint-marker-error").count() > 0);
+    assert.ok((await page.locator(".cm-lintRange-error, .cm-lint-marker-error").count()) > 0);
     await page.click('.workbench button:has-text("Revert")');
     await page.waitForSelector(".diagnostics[data-state=good]");
   });
@@ -208,9 +254,21 @@ describe("a list of tests", () => {
     folder = mkdtempSync(join(tmpdir(), "atsumi-list-"));
     cpSync(join(import.meta.dirname, "walk/stone-in-atari.sgf"), join(folder, "atari.sgf"));
     // The second expects what is not so.
-    writeFileSync(join(folder, "own.tst"), [
-      "loadsgf atari.sgf", "10 attack E6", "#? [1 F6]", "20 attack E6", "#? [0]", "30 color F6", "#? [empty]", "40 color E6", "#? [black]", "",
-    ].join("\n"));
+    writeFileSync(
+      join(folder, "own.tst"),
+      [
+        "loadsgf atari.sgf",
+        "10 attack E6",
+        "#? [1 F6]",
+        "20 attack E6",
+        "#? [0]",
+        "30 color F6",
+        "#? [empty]",
+        "40 color E6",
+        "#? [black]",
+        "",
+      ].join("\n"),
+    );
     server = await serve(join(folder, "own.tst:20"));
     browser = await launch();
     visited = await visit(browser, server.address);
@@ -233,8 +291,17 @@ describe("a list of tests", () => {
 
   test("runs, and says what passes and what fails, with the answer", async () => {
     await press("Run all");
-    await page.waitForFunction(() => /2 passed, 2 failed of 4/.test(document.querySelector(".test-list [role=status]").textContent), undefined, { timeout: 20_000 });
-    assert.deepEqual(await page.$$eval(".test-list li .outcome", (all) => all.map((one) => one.textContent[0])), ["✓", "✗", "✓", "✗"]);
+    await page.waitForFunction(
+      () => /2 passed, 2 failed of 4/.test(document.querySelector(".test-list [role=status]").textContent),
+      undefined,
+      { timeout: 20_000 },
+    );
+    assert.deepEqual(await page.$$eval(".test-list li .outcome", (all) => all.map((one) => one.textContent[0])), [
+      "✓",
+      "✗",
+      "✓",
+      "✗",
+    ]);
     assert.match(await page.locator(".test-list li").nth(1).textContent(), /got 1 F6/);
   });
 

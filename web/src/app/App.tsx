@@ -11,7 +11,22 @@ import { useAnswer, useSettled } from "./answer.ts";
 import { back, forward, play, put, toEnd, toStart } from "./moves.ts";
 import { useShown, type Shown } from "./sight.ts";
 import {
-  board, chosen, cursor, desk, files, flashed, hovered, notice, node, panel, picked, question, theme, tool, tried, view,
+  board,
+  chosen,
+  cursor,
+  desk,
+  files,
+  flashed,
+  hovered,
+  notice,
+  node,
+  panel,
+  picked,
+  question,
+  theme,
+  tool,
+  tried,
+  view,
 } from "./state.ts";
 import type { Move, Moves } from "../engine/types.ts";
 import { changedPoints } from "../workbench/Compare.tsx";
@@ -39,7 +54,11 @@ export function App() {
         </section>
         <Panels />
       </main>
-      {notice.value && <div class={`notice ${notice.value.kind}`} role={notice.value.kind === "error" ? "alert" : "status"}>{notice.value.text}</div>}
+      {notice.value && (
+        <div class={`notice ${notice.value.kind}`} role={notice.value.kind === "error" ? "alert" : "status"}>
+          {notice.value.text}
+        </div>
+      )}
     </div>
   );
 }
@@ -66,7 +85,9 @@ function Stage({ shown }: { shown: Shown }) {
   const field = Math.max(8, Math.floor((edge - 2) / (size + 2)));
   return (
     <div class="stage" ref={box}>
-      {room.width > 0 && <Board position={board.value} layer={shown.layer} field={field} isBusy={!shown.isCurrent} act={act} />}
+      {room.width > 0 && (
+        <Board position={board.value} layer={shown.layer} field={field} isBusy={!shown.isCurrent} act={act} />
+      )}
     </div>
   );
 }
@@ -75,11 +96,16 @@ function Stage({ shown }: { shown: Shown }) {
 function act(point: Point) {
   const { size } = board.value;
   switch (tool.value) {
-    case "play": return void play(point);
-    case "black": return put(point, 1);
-    case "white": return put(point, -1);
-    case "erase": return board.value.signs[point] ? put(point, 0) : undefined;
-    case "select": return pick(point, size);
+    case "play":
+      return void play(point);
+    case "black":
+      return put(point, 1);
+    case "white":
+      return put(point, -1);
+    case "erase":
+      return board.value.signs[point] ? put(point, 0) : undefined;
+    case "select":
+      return pick(point, size);
     case "look":
       chosen.value = point;
       if (!["groups", "moves", "patterns"].includes(panel.value)) panel.value = "why";
@@ -94,7 +120,10 @@ function pick(point: Point, size: number) {
   const next = new Set(picked.value);
   if (isShift && lastPicked !== null) {
     const [x1, x2] = [point % size, lastPicked % size].sort((a, b) => a - b) as [number, number];
-    const [y1, y2] = [Math.floor(point / size), Math.floor(lastPicked / size)].sort((a, b) => a - b) as [number, number];
+    const [y1, y2] = [Math.floor(point / size), Math.floor(lastPicked / size)].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
     for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) next.add(y * size + x);
   } else if (!next.delete(point)) next.add(point);
   lastPicked = point;
@@ -107,7 +136,10 @@ function useDelta() {
   const point = useSettled(isMoves ? hovered.value : null, 140);
   const { signs, size } = board.value;
   const vertex = point !== null && !signs[point] ? vertexOf(point, size) : null;
-  const { data, isCurrent } = useAnswer<Moves & { move?: Move }>("move", isMoves && vertex ? { ...question.value, vertex } : null);
+  const { data, isCurrent } = useAnswer<Moves & { move?: Move }>(
+    "move",
+    isMoves && vertex ? { ...question.value, vertex } : null,
+  );
   useEffect(() => {
     if (!isMoves) return;
     const move = data?.explanation?.move ?? data?.moves?.[0];
@@ -144,13 +176,24 @@ function useTheme() {
 function Readout({ layer, error }: { layer: Layer; error: string | null }) {
   const point = hovered.value ?? cursor.value ?? chosen.value;
   const { size, signs } = board.value;
-  if (error) return <p class="readout error" role="alert">{error}</p>;
-  if (point === null || point >= size * size) return <p class="readout quiet" id="readout">{viewOf(view.value).about}</p>;
+  if (error)
+    return (
+      <p class="readout error" role="alert">
+        {error}
+      </p>
+    );
+  if (point === null || point >= size * size)
+    return (
+      <p class="readout quiet" id="readout">
+        {viewOf(view.value).about}
+      </p>
+    );
   const stone = signs[point];
   const told = layer.tell(point);
   return (
     <p class="readout" id="readout" aria-live={cursor.value === null ? "off" : "polite"}>
-      <strong>{vertexOf(point, size)}</strong> {stone ? `${stone === 1 ? "black" : "white"} stone` : "empty"}{told && ` · ${told}`}
+      <strong>{vertexOf(point, size)}</strong> {stone ? `${stone === 1 ? "black" : "white"} stone` : "empty"}
+      {told && ` · ${told}`}
     </p>
   );
 }
@@ -161,22 +204,50 @@ function Navigation() {
   const { captured, moveNumber, toMove } = board.value;
   return (
     <nav class="navigation" aria-label="Moves">
-      <button type="button" aria-label="to the start" onClick={toStart} disabled={here === 0}><Icon name="start" /></button>
-      <button type="button" aria-label="ten moves back" onClick={() => back(10)} disabled={here === 0}><Icon name="fastBack" /></button>
-      <button type="button" aria-label="back" onClick={() => back()} disabled={here === 0}><Icon name="back" /></button>
-      <input type="range" aria-label="Move" min="0" max={line.length - 1} value={here} onInput={(event) => {
-        const to = line[Number(event.currentTarget.value)];
-        if (to) node.value = to;
-      }} />
-      <button type="button" aria-label="forward" onClick={() => forward()} disabled={here === line.length - 1}><Icon name="forward" /></button>
-      <button type="button" aria-label="ten moves forward" onClick={() => forward(10)} disabled={here === line.length - 1}><Icon name="fastForward" /></button>
-      <button type="button" aria-label="to the end" onClick={toEnd} disabled={here === line.length - 1}><Icon name="end" /></button>
+      <button type="button" aria-label="to the start" onClick={toStart} disabled={here === 0}>
+        <Icon name="start" />
+      </button>
+      <button type="button" aria-label="ten moves back" onClick={() => back(10)} disabled={here === 0}>
+        <Icon name="fastBack" />
+      </button>
+      <button type="button" aria-label="back" onClick={() => back()} disabled={here === 0}>
+        <Icon name="back" />
+      </button>
+      <input
+        type="range"
+        aria-label="Move"
+        min="0"
+        max={line.length - 1}
+        value={here}
+        onInput={(event) => {
+          const to = line[Number(event.currentTarget.value)];
+          if (to) node.value = to;
+        }}
+      />
+      <button type="button" aria-label="forward" onClick={() => forward()} disabled={here === line.length - 1}>
+        <Icon name="forward" />
+      </button>
+      <button
+        type="button"
+        aria-label="ten moves forward"
+        onClick={() => forward(10)}
+        disabled={here === line.length - 1}
+      >
+        <Icon name="fastForward" />
+      </button>
+      <button type="button" aria-label="to the end" onClick={toEnd} disabled={here === line.length - 1}>
+        <Icon name="end" />
+      </button>
       <p class="status">
         <span data-testid="move">Move {moveNumber}</span>
-        <span><span class={`stone ${toMove === 1 ? "black" : "white"}`} aria-hidden="true" /> {toMove === 1 ? "black" : "white"} to move</span>
-        <span class="quiet">captured: {captured.W} white, {captured.B} black</span>
+        <span>
+          <span class={`stone ${toMove === 1 ? "black" : "white"}`} aria-hidden="true" />{" "}
+          {toMove === 1 ? "black" : "white"} to move
+        </span>
+        <span class="quiet">
+          captured: {captured.W} white, {captured.B} black
+        </span>
       </p>
     </nav>
   );
 }
-

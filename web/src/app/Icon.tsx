@@ -16,17 +16,40 @@ const PATHS = {
 export type IconName = keyof typeof PATHS | "black" | "white" | "light" | "dark";
 
 export function Icon({ name }: { name: IconName }) {
-  return <svg class={`icon ${name}`} viewBox="0 0 16 16" aria-hidden="true">{shape(name)}</svg>;
+  return (
+    <svg class={`icon ${name}`} viewBox="0 0 16 16" aria-hidden="true">
+      {shape(name)}
+    </svg>
+  );
 }
 
 function shape(name: IconName) {
   switch (name) {
-    case "black": return <circle cx="8" cy="8" r="5.5" fill="#1c1c1c" stroke="#8c8577" />;
-    case "white": return <circle cx="8" cy="8" r="5.5" fill="#fdfdfb" stroke="#55493a" />;
-    case "light": return <><circle cx="8" cy="8" r="3" fill="currentColor" /><path d="M8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.5 1.5M11.5 11.5L13 13M13 3l-1.5 1.5M4.5 11.5L3 13" /></>;
-    case "dark": return <path d="M11.5 10.5A5.5 5.5 0 0 1 6 2.5a6 6 0 1 0 7.5 7.5a5.5 5.5 0 0 1 -2 .5z" fill="currentColor" />;
-    case "system": return <><circle cx="8" cy="8" r="6" fill="none" /><path d={PATHS.system} fill="currentColor" /></>;
-    case "undo": case "redo": case "erase": return <path d={PATHS[name]} fill="none" />;
-    default: return <path d={PATHS[name]} fill="currentColor" />;
+    case "black":
+      return <circle cx="8" cy="8" r="5.5" fill="#1c1c1c" stroke="#8c8577" />;
+    case "white":
+      return <circle cx="8" cy="8" r="5.5" fill="#fdfdfb" stroke="#55493a" />;
+    case "light":
+      return (
+        <>
+          <circle cx="8" cy="8" r="3" fill="currentColor" />
+          <path d="M8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.5 1.5M11.5 11.5L13 13M13 3l-1.5 1.5M4.5 11.5L3 13" />
+        </>
+      );
+    case "dark":
+      return <path d="M11.5 10.5A5.5 5.5 0 0 1 6 2.5a6 6 0 1 0 7.5 7.5a5.5 5.5 0 0 1 -2 .5z" fill="currentColor" />;
+    case "system":
+      return (
+        <>
+          <circle cx="8" cy="8" r="6" fill="none" />
+          <path d={PATHS.system} fill="currentColor" />
+        </>
+      );
+    case "undo":
+    case "redo":
+    case "erase":
+      return <path d={PATHS[name]} fill="none" />;
+    default:
+      return <path d={PATHS[name]} fill="currentColor" />;
   }
 }

@@ -10,8 +10,16 @@ export function ViewBar() {
         <section key={group}>
           <h2>{group}</h2>
           {VIEWS.filter((one) => one.group === group).map((one) => (
-            <button type="button" key={one.id} data-view={one.id} title={one.about} aria-pressed={view.value === one.id}
-              onClick={() => (view.value = one.id)}>{one.name}</button>
+            <button
+              type="button"
+              key={one.id}
+              data-view={one.id}
+              title={one.about}
+              aria-pressed={view.value === one.id}
+              onClick={() => (view.value = one.id)}
+            >
+              {one.name}
+            </button>
           ))}
         </section>
       ))}
@@ -19,8 +27,15 @@ export function ViewBar() {
   );
 }
 
-const FIRST = [["both", "mean of both"], ["black", "black first"], ["white", "white first"]] as const;
-const COLORS = [["black", "black’s"], ["white", "white’s"]] as const;
+const FIRST = [
+  ["both", "mean of both"],
+  ["black", "black first"],
+  ["white", "white first"],
+] as const;
+const COLORS = [
+  ["black", "black’s"],
+  ["white", "white’s"],
+] as const;
 
 export function ViewOptions() {
   const { hasFirst, hasColor, id } = viewOf(view.value);
@@ -30,22 +45,40 @@ export function ViewOptions() {
       {hasColor && (
         <div class="choice" role="group" aria-label="Whose">
           {COLORS.map(([value, label]) => (
-            <button type="button" key={value} data-color={value} aria-pressed={color.value === value} onClick={() => (color.value = value)}>{label}</button>
+            <button
+              type="button"
+              key={value}
+              data-color={value}
+              aria-pressed={color.value === value}
+              onClick={() => (color.value = value)}
+            >
+              {label}
+            </button>
           ))}
         </div>
       )}
       {hasFirst && (
         <div class="choice" role="group" aria-label="Who moves first everywhere">
           {FIRST.map(([value, label]) => (
-            <button type="button" key={value} data-first={value} aria-pressed={first.value === value} onClick={() => (first.value = value)}>
+            <button
+              type="button"
+              key={value}
+              data-first={value}
+              aria-pressed={first.value === value}
+              onClick={() => (first.value = value)}
+            >
               {isOfSide && value === "both" ? "side to move" : label}
             </button>
           ))}
         </div>
       )}
       <div class="choice">
-        <button type="button" aria-pressed={numbers.value} onClick={() => (numbers.value = !numbers.value)} title="n">numbers</button>
-        <button type="button" aria-pressed={coordinates.value} onClick={() => (coordinates.value = !coordinates.value)}>A1</button>
+        <button type="button" aria-pressed={numbers.value} onClick={() => (numbers.value = !numbers.value)} title="n">
+          numbers
+        </button>
+        <button type="button" aria-pressed={coordinates.value} onClick={() => (coordinates.value = !coordinates.value)}>
+          A1
+        </button>
       </div>
     </div>
   );

@@ -59,4 +59,3 @@ export function useSettled<T>(value: T, milliseconds: number): T {
   }, [value, milliseconds]);
   return settled;
 }
-

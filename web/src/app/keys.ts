@@ -8,8 +8,14 @@ import { openFile } from "./TopBar.tsx";
 const TOOLS: Record<string, Tool> = { a: "look", p: "play", b: "black", w: "white", e: "erase" };
 
 const MOVES: Record<string, () => void> = {
-  ArrowLeft: () => back(), ArrowRight: () => forward(), ArrowUp: () => variation(-1), ArrowDown: () => variation(1),
-  PageUp: () => back(10), PageDown: () => forward(10), Home: toStart, End: toEnd,
+  ArrowLeft: () => back(),
+  ArrowRight: () => forward(),
+  ArrowUp: () => variation(-1),
+  ArrowDown: () => variation(1),
+  PageUp: () => back(10),
+  PageDown: () => forward(10),
+  Home: toStart,
+  End: toEnd,
 };
 
 function isTyping(target: EventTarget | null): boolean {

@@ -9,7 +9,10 @@ import { viewOf } from "../views/all.ts";
 async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 async function unpacked(text: string): Promise<string> {
@@ -19,9 +22,13 @@ async function unpacked(text: string): Promise<string> {
 
 /** Which child to follow at every node from the root. */
 function pathOf(at: GameNode): string {
-  const steps = pathTo(at).slice(1).map((step) => step.parent!.children.indexOf(step));
+  const steps = pathTo(at)
+    .slice(1)
+    .map((step) => step.parent!.children.indexOf(step));
   // Most steps follow the first child, so a number says how many of them come in a row.
-  return steps.join("").length === steps.length && steps.every((step) => step === 0) ? String(steps.length) : steps.join(".") + ".";
+  return steps.join("").length === steps.length && steps.every((step) => step === 0)
+    ? String(steps.length)
+    : steps.join(".") + ".";
 }
 
 export async function linkHere(): Promise<string> {
@@ -40,7 +47,12 @@ export async function followLink(hash: string): Promise<boolean> {
   if (!packedGame) return false;
   open(gameOf(await unpacked(packedGame)));
   const path = parts.get("at") ?? "0";
-  const steps = path.includes(".") ? path.split(".").filter((step) => step !== "").map(Number) : new Array<number>(Number(path) || 0).fill(0);
+  const steps = path.includes(".")
+    ? path
+        .split(".")
+        .filter((step) => step !== "")
+        .map(Number)
+    : new Array<number>(Number(path) || 0).fill(0);
   let at = game.value.root;
   for (const step of steps) at = at.children[step] ?? at;
   go(at);

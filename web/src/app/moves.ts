@@ -1,7 +1,17 @@
-// What a person does with the game: walk through it, play, put stones, take back. Every change of the tree can be undone.
+// What a person does with the game: walk through it, play, put stones, take back. Every change of the tree can be
+// undone.
 
 import { batch } from "@preact/signals";
-import { Game, lineThrough, moveOf, pathTo, withStone, withoutLiberty, type GameNode, type Sign } from "../game/game.ts";
+import {
+  Game,
+  lineThrough,
+  moveOf,
+  pathTo,
+  withStone,
+  withoutLiberty,
+  type GameNode,
+  type Sign,
+} from "../game/game.ts";
 import { sgfOf, vertexOf, type Point } from "../game/points.ts";
 import { gameOf } from "../game/record.ts";
 import { board, chosen, decisions, game, node, revision, say } from "./state.ts";
@@ -51,12 +61,13 @@ export function open(next: Game, move = Infinity) {
     if (next.position(step).moveNumber > move) break;
     at = step;
   }
-  const show = (to: Game, place: GameNode, decided: typeof decisions.value) => batch(() => {
-    game.value = to;
-    decisions.value = decided;
-    chosen.value = null;
-    changed(place);
-  });
+  const show = (to: Game, place: GameNode, decided: typeof decisions.value) =>
+    batch(() => {
+      game.value = to;
+      decisions.value = decided;
+      chosen.value = null;
+      changed(place);
+    });
   show(next, at, new Map());
   record({ undo: () => show(before.game, before.node, before.decisions), redo: () => show(next, at, new Map()) });
 }
@@ -150,7 +161,8 @@ export function put(point: Point, sign: Sign) {
   const dead = withoutLiberty(after, size);
   if (dead !== null) return say(`the stone at ${vertexOf(dead, size)} would have no liberty`, "error");
   const at = node.value;
-  if (moveOf(at, size) || at.children.length > 0) return grow(at, withStone({ ...at, props: {} }, point, next, signs[point]!, size));
+  if (moveOf(at, size) || at.children.length > 0)
+    return grow(at, withStone({ ...at, props: {} }, point, next, signs[point]!, size));
   const parent = at.parent ? game.value.position(at.parent).signs[point]! : 0;
   amend(at, withStone(at, point, next, parent, size));
 }

@@ -35,7 +35,11 @@ export function properties(layer: Layer, position: Position): Record<string, str
 
 function fileName(ending: string): string {
   const { PB, PW } = game.value.root.props;
-  const name = [PB?.[0], PW?.[0]].filter(Boolean).join("-").replace(/[^\p{L}\p{N}]+/gu, "-") || "position";
+  const name =
+    [PB?.[0], PW?.[0]]
+      .filter(Boolean)
+      .join("-")
+      .replace(/[^\p{L}\p{N}]+/gu, "-") || "position";
   return `${name}-${board.value.moveNumber}.${ending}`;
 }
 
@@ -63,18 +67,52 @@ function Picture({ layer, position }: { layer: Layer; position: Position }) {
       <rect x="-1" y="-1" width={edge} height={edge} fill={PALETTE.wood} />
       <Ground layer={layer} size={size} />
       <path d={lines(size)} stroke={PALETTE.lines} stroke-width="0.04" fill="none" stroke-linecap="square" />
-      {stars(size).map(([x, y]) => <circle key={`${x} ${y}`} cx={x + 0.5} cy={y + 0.5} r="0.11" fill={PALETTE.lines} />)}
-      {points.map(({ x }, at) => at < size && (
-        <g key={at} fill={PALETTE.lines} font-size="0.5" text-anchor="middle" dominant-baseline="central">
-          <text x={x} y="-0.5">{LETTERS[at]}</text><text x={x} y={size + 0.5}>{LETTERS[at]}</text>
-          <text x="-0.5" y={x}>{size - at}</text><text x={size + 0.5} y={x}>{size - at}</text>
-        </g>
+      {stars(size).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x + 0.5} cy={y + 0.5} r="0.11" fill={PALETTE.lines} />
       ))}
-      {points.map(({ sign, x, y }, at) => sign !== 0 && (
-        <circle key={`s${at}`} cx={x} cy={y} r="0.47" fill={sign === 1 ? "#1c1c1c" : "#fdfdfb"} stroke="#1c1c1c" stroke-width="0.02" />
-      ))}
-      {lastMove !== null && <circle cx={points[lastMove]!.x} cy={points[lastMove]!.y} r="0.22" fill="none"
-        stroke={signs[lastMove] === 1 ? "#fff" : "#111"} stroke-width="0.07" />}
+      {points.map(
+        ({ x }, at) =>
+          at < size && (
+            <g key={at} fill={PALETTE.lines} font-size="0.5" text-anchor="middle" dominant-baseline="central">
+              <text x={x} y="-0.5">
+                {LETTERS[at]}
+              </text>
+              <text x={x} y={size + 0.5}>
+                {LETTERS[at]}
+              </text>
+              <text x="-0.5" y={x}>
+                {size - at}
+              </text>
+              <text x={size + 0.5} y={x}>
+                {size - at}
+              </text>
+            </g>
+          ),
+      )}
+      {points.map(
+        ({ sign, x, y }, at) =>
+          sign !== 0 && (
+            <circle
+              key={`s${at}`}
+              cx={x}
+              cy={y}
+              r="0.47"
+              fill={sign === 1 ? "#1c1c1c" : "#fdfdfb"}
+              stroke="#1c1c1c"
+              stroke-width="0.02"
+            />
+          ),
+      )}
+      {lastMove !== null && (
+        <circle
+          cx={points[lastMove]!.x}
+          cy={points[lastMove]!.y}
+          r="0.22"
+          fill="none"
+          stroke={signs[lastMove] === 1 ? "#fff" : "#111"}
+          stroke-width="0.07"
+        />
+      )}
       <Marks layer={layer} position={position} />
       {laid.value && <Pattern pattern={laid.value} size={size} />}
       <Line size={size} moves={line.value.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) }))} />
@@ -92,7 +130,12 @@ function stars(size: number): [number, number][] {
   if (size < 7) return [];
   const near = size >= 13 ? 3 : 2;
   const far = size - 1 - near;
-  const corners: [number, number][] = [[near, near], [near, far], [far, near], [far, far]];
+  const corners: [number, number][] = [
+    [near, near],
+    [near, far],
+    [far, near],
+    [far, far],
+  ];
   const middle = (size - 1) / 2;
   if (size % 2 === 0 || size === 7) return corners;
   corners.push([middle, middle]);

@@ -35,30 +35,66 @@ export function useShown(): Shown {
   const moves = useAnswer<Moves>("moves", needs.includes("moves") ? { ...question.value, limit: 12 } : null);
   const position = board.value;
   const after = useAfter(needs.includes("after"));
-  const ofSize = <T extends { size?: number }>(data: T | undefined) => (data?.size === position.size ? data : undefined);
+  const ofSize = <T extends { size?: number }>(data: T | undefined) =>
+    data?.size === position.size ? data : undefined;
   const sight: Sight = {
-    position, first: first.value, color: color.value, numbers: numbers.value, chosen: chosen.value,
-    estimate: ofSize(estimate.data), dragons: ofSize(dragons.data as never), eyes: ofSize(eyes.data as never), moves: ofSize(moves.data as never),
+    position,
+    first: first.value,
+    color: color.value,
+    numbers: numbers.value,
+    chosen: chosen.value,
+    estimate: ofSize(estimate.data),
+    dragons: ofSize(dragons.data as never),
+    eyes: ofSize(eyes.data as never),
+    moves: ofSize(moves.data as never),
     after: ofSize(after.data as never),
   };
   const layer = useMemo(() => {
     const plain = shown.draw(sight);
     const move = tried.value;
     return move ? changesLayer(plain, move.changes, move.color, position.size) : plain;
-  }, [shown, position, sight.first, sight.color, sight.numbers, sight.chosen, sight.estimate, sight.dragons, sight.eyes, sight.moves, sight.after, tried.value]);
-  const asked = [needs.length > 0 && estimate, needs.includes("dragons") && dragons, needs.includes("eyes") && eyes,
-    needs.includes("moves") && moves, after.isAsked && after].filter((seen) => seen !== false);
+  }, [
+    shown,
+    position,
+    sight.first,
+    sight.color,
+    sight.numbers,
+    sight.chosen,
+    sight.estimate,
+    sight.dragons,
+    sight.eyes,
+    sight.moves,
+    sight.after,
+    tried.value,
+  ]);
+  const asked = [
+    needs.length > 0 && estimate,
+    needs.includes("dragons") && dragons,
+    needs.includes("eyes") && eyes,
+    needs.includes("moves") && moves,
+    after.isAsked && after,
+  ].filter((seen) => seen !== false);
   return {
-    sight, layer, isCurrent: asked.every((seen) => seen.isCurrent),
+    sight,
+    layer,
+    isCurrent: asked.every((seen) => seen.isCurrent),
     error: asked.find((seen) => seen.error)?.error?.message ?? null,
   };
 }
 
-/** What a move at the point under the pointer does, or at the cursor, or at the chosen one; an illegal move does nothing. */
+/**
+ * What a move at the point under the pointer does, or at the cursor, or at the chosen one; an illegal move does
+ * nothing.
+ */
 function useAfter(isNeeded: boolean): { data: After | undefined; isCurrent: boolean; isAsked: boolean; error: null } {
-  const point = useSettled(isNeeded ? hovered.value ?? cursor.value ?? chosen.value : null, 100);
+  const point = useSettled(isNeeded ? (hovered.value ?? cursor.value ?? chosen.value) : null, 100);
   const { signs, size } = board.value;
   const vertex = isNeeded && point !== null && point < size * size && !signs[point] ? vertexOf(point, size) : null;
   const { data, isCurrent, error } = useAnswer<After>("after", vertex ? { ...question.value, vertex } : null);
-  return { data: vertex && data?.vertex === vertex ? data : undefined, isCurrent: isCurrent || error !== null, isAsked: vertex !== null, error: null };
+  return {
+    data: vertex && data?.vertex === vertex ? data : undefined,
+    isCurrent: isCurrent || error !== null,
+    isAsked: vertex !== null,
+    error: null,
+  };
 }

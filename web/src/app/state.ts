@@ -1,4 +1,5 @@
-// What the page knows: the game and where in it, what is shown, what a person decided. All of it signals; changes are functions.
+// What the page knows: the game and where in it, what is shown, what a person decided. All of it signals; changes are
+// functions.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Desk } from "../engine/desk.ts";
@@ -85,16 +86,28 @@ export function requestOf(at: GameNode): PositionRequest {
   const { size, signs } = position;
   const rows: string[] = [];
   for (let y = 0; y < size; y++) {
-    rows.push(signs.slice(y * size, (y + 1) * size).map((sign) => (sign === 1 ? "X" : sign === -1 ? "O" : ".")).join(""));
+    rows.push(
+      signs
+        .slice(y * size, (y + 1) * size)
+        .map((sign) => (sign === 1 ? "X" : sign === -1 ? "O" : "."))
+        .join(""),
+    );
   }
   const overrides: Decision[] = [];
   for (const [point, { sign, status }] of decisions.value) {
     if (signs[point] === sign) overrides.push({ vertex: vertexOf(point, size), status });
   }
   return {
-    size, rows, to_move: position.toMove === 1 ? "B" : "W", ko: position.ko === null ? null : vertexOf(position.ko, size),
-    captured: position.captured, komi: komi.value, rules: rules.value,
-    handicap: Number(game.value.root.props.HA?.[0] ?? 0) || 0, ended: position.ended, ...(overrides.length > 0 ? { overrides } : {}),
+    size,
+    rows,
+    to_move: position.toMove === 1 ? "B" : "W",
+    ko: position.ko === null ? null : vertexOf(position.ko, size),
+    captured: position.captured,
+    komi: komi.value,
+    rules: rules.value,
+    handicap: Number(game.value.root.props.HA?.[0] ?? 0) || 0,
+    ended: position.ended,
+    ...(overrides.length > 0 ? { overrides } : {}),
   };
 }
 

@@ -28,27 +28,51 @@ export function Board({ position, layer, field, isBusy, act }: BoardProps) {
   const margin = coordinates.value ? 1 : 0.25;
   const box = boxOf(size, field, margin);
   // What does not change is not drawn again: stones when the pointer moves, marks when something is chosen.
-  const stones = useMemo(() => (
-    <Goban style={{ display: "grid" }} vertexSize={field} showCoordinates={coordinates.value} signMap={signMap as never}
-      coordX={(x) => LETTERS[x]!} coordY={(y) => size - y}
-      onVertexClick={(_, [x, y]) => act(y * size + x)}
-      onVertexMouseEnter={(_, [x, y]) => (hovered.value = y * size + x)} />
-  ), [signMap, field, coordinates.value, act]);
+  const stones = useMemo(
+    () => (
+      <Goban
+        style={{ display: "grid" }}
+        vertexSize={field}
+        showCoordinates={coordinates.value}
+        signMap={signMap as never}
+        coordX={(x) => LETTERS[x]!}
+        coordY={(y) => size - y}
+        onVertexClick={(_, [x, y]) => act(y * size + x)}
+        onVertexMouseEnter={(_, [x, y]) => (hovered.value = y * size + x)}
+      />
+    ),
+    [signMap, field, coordinates.value, act],
+  );
   const ground = useMemo(() => <Ground layer={layer} size={size} />, [layer, size]);
   const marks = useMemo(() => <Marks layer={layer} position={position} />, [layer, position]);
   return (
-    <div class={`board${isBusy ? " busy" : ""}`} style={{ "--field": `${field}px` }}
-      tabIndex={0} role="application" aria-roledescription="Go board" aria-describedby="readout"
+    <div
+      class={`board${isBusy ? " busy" : ""}`}
+      style={{ "--field": `${field}px` }}
+      tabIndex={0}
+      role="application"
+      aria-roledescription="Go board"
+      aria-describedby="readout"
       aria-label={`Board, ${size} by ${size}. Arrow keys move, Enter chooses, Escape leaves.`}
-      onKeyDown={(event) => steer(event, size, act)} onFocus={(event) => showCursor(event.currentTarget, size)}
-      onBlur={() => (cursor.value = null)} onMouseLeave={() => (hovered.value = null)}>
-      <svg class="ground" {...box} aria-hidden="true"><Hatch />{ground}</svg>
+      onKeyDown={(event) => steer(event, size, act)}
+      onFocus={(event) => showCursor(event.currentTarget, size)}
+      onBlur={() => (cursor.value = null)}
+      onMouseLeave={() => (hovered.value = null)}
+    >
+      <svg class="ground" {...box} aria-hidden="true">
+        <Hatch />
+        {ground}
+      </svg>
       {stones}
       <svg class="marks" {...box} aria-hidden="true">
         <LastMove position={position} />
         {marks}
-        {[...picked.value].map((point) => <Frame key={point} point={point} size={size} class="picked" />)}
-        {[...flashed.value].map((point) => <Frame key={point} point={point} size={size} class="flash" />)}
+        {[...picked.value].map((point) => (
+          <Frame key={point} point={point} size={size} class="picked" />
+        ))}
+        {[...flashed.value].map((point) => (
+          <Frame key={point} point={point} size={size} class="flash" />
+        ))}
         {laid.value && <Pattern pattern={laid.value} size={size} />}
         <Line moves={moves} size={size} />
         {position.ko !== null && <Frame point={position.ko} size={size} class="ko" inset={0.3} />}
@@ -70,19 +94,48 @@ function LastMove({ position }: { position: Position }) {
   const { lastMove, size, signs } = position;
   if (lastMove === null || !signs[lastMove]) return null;
   return (
-    <circle class="last" cx={(lastMove % size) + 0.5} cy={Math.floor(lastMove / size) + 0.5} r="0.22" fill="none"
-      stroke={signs[lastMove] === 1 ? "#fff" : PALETTE.ink} stroke-width="0.07" />
+    <circle
+      class="last"
+      cx={(lastMove % size) + 0.5}
+      cy={Math.floor(lastMove / size) + 0.5}
+      r="0.22"
+      fill="none"
+      stroke={signs[lastMove] === 1 ? "#fff" : PALETTE.ink}
+      stroke-width="0.07"
+    />
   );
 }
 
-function Frame({ point, size, class: name, inset = 0.03 }: { point: Point; size: number; class: string; inset?: number }) {
+function Frame({
+  point,
+  size,
+  class: name,
+  inset = 0.03,
+}: {
+  point: Point;
+  size: number;
+  class: string;
+  inset?: number;
+}) {
   return (
-    <rect class={name} data-vertex={vertexOf(point, size)} x={(point % size) + inset} y={Math.floor(point / size) + inset}
-      width={1 - 2 * inset} height={1 - 2 * inset} rx="0.12" />
+    <rect
+      class={name}
+      data-vertex={vertexOf(point, size)}
+      x={(point % size) + inset}
+      y={Math.floor(point / size) + inset}
+      width={1 - 2 * inset}
+      height={1 - 2 * inset}
+      rx="0.12"
+    />
   );
 }
 
-const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The cursor is there for those who came with the keyboard. */
 function showCursor(board: HTMLElement, size: number) {

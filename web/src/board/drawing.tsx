@@ -1,4 +1,5 @@
-// Marks and strokes as SVG, in units of fields: below the stones and above them. The same elements go into pictures that are saved.
+// Marks and strokes as SVG, in units of fields: below the stones and above them. The same elements go into pictures
+// that are saved.
 
 import type { JSX } from "preact";
 import type { Layer, Mark, PlacedPattern, Stroke } from "./marks.ts";
@@ -24,7 +25,9 @@ export function Ground({ layer, size }: { layer: Layer; size: number }) {
     if (!mark?.shade || mark.shade.opacity < 0.01) return;
     const x = point % size;
     const y = Math.floor(point / size);
-    fields.push(<rect key={point} x={x} y={y} width="1" height="1" fill={mark.shade.color} opacity={round(mark.shade.opacity)} />);
+    fields.push(
+      <rect key={point} x={x} y={y} width="1" height="1" fill={mark.shade.color} opacity={round(mark.shade.opacity)} />,
+    );
     if (mark.shade.hatched) fields.push(<rect key={`h${point}`} x={x} y={y} width="1" height="1" fill="url(#hatch)" />);
   });
   // Crisp edges: no seam shows between neighbours.
@@ -36,8 +39,12 @@ export function Marks({ layer, position }: { layer: Layer; position: Position })
   const { size, signs } = position;
   return (
     <g>
-      {layer.strokes.map((stroke, at) => <StrokeLine key={`s${at}`} stroke={stroke} size={size} />)}
-      {layer.marks.map((mark, point) => mark && <MarkAt key={point} mark={mark} point={point} size={size} stone={signs[point]!} />)}
+      {layer.strokes.map((stroke, at) => (
+        <StrokeLine key={`s${at}`} stroke={stroke} size={size} />
+      ))}
+      {layer.marks.map(
+        (mark, point) => mark && <MarkAt key={point} mark={mark} point={point} size={size} stone={signs[point]!} />,
+      )}
     </g>
   );
 }
@@ -47,8 +54,17 @@ function StrokeLine({ stroke, size }: { stroke: Stroke; size: number }) {
   const [x2, y2] = center(stroke.to, size);
   const width = stroke.kind === "bar" ? 0.14 : 0.08;
   return (
-    <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={stroke.color} stroke-width={width} stroke-linecap="round"
-      stroke-dasharray={stroke.kind === "dashed" ? "0.18 0.16" : undefined} opacity={stroke.kind === "line" ? 0.45 : 0.8} />
+    <line
+      x1={x1}
+      y1={y1}
+      x2={x2}
+      y2={y2}
+      stroke={stroke.color}
+      stroke-width={width}
+      stroke-linecap="round"
+      stroke-dasharray={stroke.kind === "dashed" ? "0.18 0.16" : undefined}
+      opacity={stroke.kind === "line" ? 0.45 : 0.8}
+    />
   );
 }
 
@@ -60,8 +76,15 @@ function MarkAt({ mark, point, size, stone }: { mark: Mark; point: Point; size: 
   return (
     <g>
       {mark.ghost && (
-        <circle cx={x} cy={y} r="0.46" fill={mark.ghost.color === "black" ? "#1c1c1c" : "#fdfdfb"} opacity="0.82"
-          stroke={PALETTE.lines} stroke-width="0.03" />
+        <circle
+          cx={x}
+          cy={y}
+          r="0.46"
+          fill={mark.ghost.color === "black" ? "#1c1c1c" : "#fdfdfb"}
+          opacity="0.82"
+          stroke={PALETTE.lines}
+          stroke-width="0.03"
+        />
       )}
       {mark.ring && <circle cx={x} cy={y} r="0.43" fill="none" stroke={mark.ring} stroke-width="0.13" />}
       {mark.square && <Square x={x} y={y} {...mark.square} />}
@@ -80,23 +103,73 @@ const Square = ({ x, y, size, color }: { x: number; y: number; size: number; col
   <rect x={x - size / 2} y={y - size / 2} width={size} height={size} fill={color} />
 );
 
-const Disc = ({ x, y, size, color, hollow }: { x: number; y: number; size: number; color: string; hollow?: boolean }) => (
-  <circle cx={x} cy={y} r={size / 2} fill={hollow ? "none" : color} stroke={hollow ? color : "none"} stroke-width="0.1" />
+const Disc = ({
+  x,
+  y,
+  size,
+  color,
+  hollow,
+}: {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  hollow?: boolean;
+}) => (
+  <circle
+    cx={x}
+    cy={y}
+    r={size / 2}
+    fill={hollow ? "none" : color}
+    stroke={hollow ? color : "none"}
+    stroke-width="0.1"
+  />
 );
 
 const Diamond = ({ x, y, size, color }: { x: number; y: number; size: number; color: string }) => (
-  <path d={`M${x} ${y - size / 1.5}L${x + size / 1.5} ${y}L${x} ${y + size / 1.5}L${x - size / 1.5} ${y}Z`} fill={color} />
+  <path
+    d={`M${x} ${y - size / 1.5}L${x + size / 1.5} ${y}L${x} ${y + size / 1.5}L${x - size / 1.5} ${y}Z`}
+    fill={color}
+  />
 );
 
 const Cross = ({ x, y, ink }: { x: number; y: number; ink: string }) => (
-  <path d={`M${x - 0.15} ${y - 0.15}l.3 .3m0 -.3l-.3 .3`} stroke={ink} stroke-width="0.09" stroke-linecap="round" fill="none" />
+  <path
+    d={`M${x - 0.15} ${y - 0.15}l.3 .3m0 -.3l-.3 .3`}
+    stroke={ink}
+    stroke-width="0.09"
+    stroke-linecap="round"
+    fill="none"
+  />
 );
 
-function Label({ x, y, text, ink, size, halo }: { x: number; y: number; text: string; ink: string; size: number; halo?: boolean }) {
+function Label({
+  x,
+  y,
+  text,
+  ink,
+  size,
+  halo,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  ink: string;
+  size: number;
+  halo?: boolean;
+}) {
   const scale = text.length > 4 ? 0.7 : text.length > 3 ? 0.82 : 1;
   return (
-    <text x={x} y={y} font-size={size * scale} fill={ink} text-anchor="middle" dominant-baseline="central" font-weight="600"
-      {...(halo ? { stroke: PALETTE.wood, "stroke-width": 0.1, "paint-order": "stroke" } : {})}>
+    <text
+      x={x}
+      y={y}
+      font-size={size * scale}
+      fill={ink}
+      text-anchor="middle"
+      dominant-baseline="central"
+      font-weight="600"
+      {...(halo ? { stroke: PALETTE.wood, "stroke-width": 0.1, "paint-order": "stroke" } : {})}
+    >
       {text}
     </text>
   );
@@ -112,10 +185,30 @@ export function Pattern({ pattern, size }: { pattern: PlacedPattern; size: numbe
         const y = Math.floor(point / size);
         return (
           <g key={point}>
-            <rect x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.1" fill={PALETTE.focus} fill-opacity="0.16"
-              stroke={PALETTE.focus} stroke-width={point === pattern.anchor ? 0.12 : 0.05} />
+            <rect
+              x={x + 0.04}
+              y={y + 0.04}
+              width="0.92"
+              height="0.92"
+              rx="0.1"
+              fill={PALETTE.focus}
+              fill-opacity="0.16"
+              stroke={PALETTE.focus}
+              stroke-width={point === pattern.anchor ? 0.12 : 0.05}
+            />
             <Label x={x + 0.5} y={y + 0.5} text={symbol} ink={PALETTE.focus} size={0.5} halo />
-            {faults.has(point) && <rect data-fault={vertexOf(point, size)} x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" fill="none" stroke={PALETTE.vital} stroke-width="0.16" />}
+            {faults.has(point) && (
+              <rect
+                data-fault={vertexOf(point, size)}
+                x={x + 0.04}
+                y={y + 0.04}
+                width="0.92"
+                height="0.92"
+                fill="none"
+                stroke={PALETTE.vital}
+                stroke-width="0.16"
+              />
+            )}
           </g>
         );
       })}
@@ -137,7 +230,14 @@ export function Line({ moves, size }: { moves: { color: "black" | "white"; point
         const isDark = color === "black";
         return (
           <g key={at} class="line-move" data-vertex={vertexOf(point, size)}>
-            <circle cx={x} cy={y} r="0.46" fill={isDark ? "#1c1c1c" : "#fdfdfb"} stroke={PALETTE.lines} stroke-width="0.03" />
+            <circle
+              cx={x}
+              cy={y}
+              r="0.46"
+              fill={isDark ? "#1c1c1c" : "#fdfdfb"}
+              stroke={PALETTE.lines}
+              stroke-width="0.03"
+            />
             <Label x={x} y={y} text={String(at + 1)} ink={isDark ? "#fff" : "#111"} size={0.48} />
           </g>
         );

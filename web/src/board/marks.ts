@@ -46,7 +46,12 @@ export interface Layer {
   tell(point: Point): string | null;
 }
 
-export const nothing = (size: number): Layer => ({ marks: new Array(size * size), strokes: [], legend: [], tell: () => null });
+export const nothing = (size: number): Layer => ({
+  marks: new Array(size * size),
+  strokes: [],
+  legend: [],
+  tell: () => null,
+});
 
 /** A pattern as it lies on the board. */
 export interface PlacedPattern {

@@ -3,10 +3,7 @@
 import { signal, type Signal } from "@preact/signals";
 import type { CallError, Engine } from "./engine.ts";
 
-export type Answer<T> =
-  | { state: "waiting" }
-  | { state: "there"; data: T }
-  | { state: "failed"; error: CallError };
+export type Answer<T> = { state: "waiting" } | { state: "there"; data: T } | { state: "failed"; error: CallError };
 
 interface Entry {
   answer: Signal<Answer<unknown>>;
@@ -65,13 +62,16 @@ export class Desk {
   private start(key: string, name: string, request: object): Entry {
     const entry: Entry = { answer: signal({ state: "waiting" }), users: 0, controller: new AbortController() };
     this.busy += 1;
-    this.engine.call<unknown>(name, request, entry.controller.signal).then(
-      (data) => (entry.answer.value = { state: "there", data }),
-      (error: CallError) => {
-        if (this.entries.get(key) === entry) this.entries.delete(key);
-        if (error.name !== "AbortError") entry.answer.value = { state: "failed", error };
-      },
-    ).finally(() => this.finished());
+    this.engine
+      .call<unknown>(name, request, entry.controller.signal)
+      .then(
+        (data) => (entry.answer.value = { state: "there", data }),
+        (error: CallError) => {
+          if (this.entries.get(key) === entry) this.entries.delete(key);
+          if (error.name !== "AbortError") entry.answer.value = { state: "failed", error };
+        },
+      )
+      .finally(() => this.finished());
     for (const oldest of this.entries.keys()) {
       if (this.entries.size < KEPT) break;
       if (this.entries.get(oldest)!.users === 0) this.entries.delete(oldest);

@@ -4,7 +4,12 @@ import type { Files, PositionRequest } from "./types.ts";
 
 /** A failed call: what is wrong, for a person, and where in a file if it is about one. */
 export class CallError extends Error {
-  constructor(message: string, readonly line?: number, readonly column?: number, readonly conflict = false) {
+  constructor(
+    message: string,
+    readonly line?: number,
+    readonly column?: number,
+    readonly conflict = false,
+  ) {
     super(message);
   }
 }
@@ -20,7 +25,10 @@ export interface Engine {
 export interface DatabaseText {
   name: string;
   text: string;
-  /** What the file was when it was loaded, so that nobody's changes are overwritten; nothing for a file that is not there. */
+  /**
+   * What the file was when it was loaded, so that nobody's changes are overwritten; nothing for a file that is not
+   * there.
+   */
   hash: string | null;
   built_in: boolean;
 }
@@ -89,7 +97,9 @@ export interface Native {
   database(name: string): Promise<DatabaseText>;
   save(name: string, text: string, hash: string | null): Promise<{ hash: string; backup: string | null }>;
   list(): Promise<{ name: string; entries: ListEntry[] }>;
-  listPosition(entry: number): Promise<{ position: PositionRequest; file: string | null; move: number | null; last: string | null }>;
+  listPosition(
+    entry: number,
+  ): Promise<{ position: PositionRequest; file: string | null; move: number | null; last: string | null }>;
   runList(entries?: number[]): Promise<unknown>;
   compare(before: Files | undefined, after: Files | undefined, every: number): Promise<unknown>;
   comparison(): Promise<Comparison>;

@@ -1,7 +1,14 @@
 // The engine behind `atsumi view`: a server on this machine, which asks for the token of the page's address.
 
 import {
-  CallError, type Comparison, type DatabaseText, type Databases, type Engine, type ListEntry, type Native, type ServerState,
+  CallError,
+  type Comparison,
+  type DatabaseText,
+  type Databases,
+  type Engine,
+  type ListEntry,
+  type Native,
+  type ServerState,
 } from "./engine.ts";
 import type { Files } from "./types.ts";
 
@@ -99,7 +106,9 @@ function hear(block: string, heard: (event: string, data: unknown) => void) {
 /** The error that a text of the engine tells; the text itself if it is not one. */
 export function errorOf(text: string, status = 0): CallError {
   try {
-    const { message, line, column } = (JSON.parse(text) as { error: { message: string; line?: number; column?: number } }).error;
+    const { message, line, column } = (
+      JSON.parse(text) as { error: { message: string; line?: number; column?: number } }
+    ).error;
     return new CallError(message, line, column, status === 409);
   } catch {
     return new CallError(text.trim() || `the server answers ${status}`, undefined, undefined, status === 409);

@@ -134,7 +134,13 @@ export interface Explanation {
     white_influence: number;
     black_permeability: number;
     white_permeability: number;
-    sources: { color: ColorName; vertex: Vertex; strength: number; contribution: number; pattern?: PatternRef | null }[];
+    sources: {
+      color: ColorName;
+      vertex: Vertex;
+      strength: number;
+      contribution: number;
+      pattern?: PatternRef | null;
+    }[];
     effects: Effect[];
   }[];
 }

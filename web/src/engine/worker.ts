@@ -1,4 +1,5 @@
-// The worker of the static page: the engine as WebAssembly, one question after the other. It is told the compiled engine
+// The worker of the static page: the engine as WebAssembly, one question after the other. It is told the compiled
+// engine
 // if a worker before it had one, and tells it otherwise.
 
 interface Analyst {
@@ -30,7 +31,10 @@ async function compiled(): Promise<WebAssembly.Module> {
 }
 
 async function load(known: WebAssembly.Module | undefined): Promise<Analyst> {
-  const [{ default: begin, Engine }, module] = await Promise.all([import(path) as Promise<Module>, known ?? compiled()]);
+  const [{ default: begin, Engine }, module] = await Promise.all([
+    import(path) as Promise<Module>,
+    known ?? compiled(),
+  ]);
   if (!known) scope.postMessage({ module });
   await begin({ module_or_path: module });
   return new Engine();
@@ -39,7 +43,9 @@ async function load(known: WebAssembly.Module | undefined): Promise<Analyst> {
 scope.onmessage = async ({ data }) => {
   if ("module" in data) {
     loaded = load(data.module);
-    loaded.catch(() => { /* It is told with the first question. */ });
+    loaded.catch(() => {
+      /* It is told with the first question. */
+    });
     return;
   }
   const { id, name, request } = data;

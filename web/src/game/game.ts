@@ -109,8 +109,14 @@ export class Game {
 
 function empty(size: number): Position {
   return {
-    size, signs: new Array<Sign>(size * size).fill(0), toMove: 1, ko: null, captured: { B: 0, W: 0 },
-    lastMove: null, moveNumber: 0, ended: false,
+    size,
+    signs: new Array<Sign>(size * size).fill(0),
+    toMove: 1,
+    ko: null,
+    captured: { B: 0, W: 0 },
+    lastMove: null,
+    moveNumber: 0,
+    ended: false,
   };
 }
 
@@ -119,18 +125,26 @@ function apply(before: { board: GoBoard; position: Position }, node: GameNode): 
   const size = before.position.size;
   let board = before.board;
   let { toMove, lastMove, moveNumber, ended } = before.position;
-  const setup: [string, Sign][] = [["AE", 0], ["AB", 1], ["AW", -1]];
+  const setup: [string, Sign][] = [
+    ["AE", 0],
+    ["AB", 1],
+    ["AW", -1],
+  ];
   if (setup.some(([name]) => props[name])) {
     board = board.clone();
     board._koInfo = { sign: 0, vertex: [-1, -1] };
     for (const [name, sign] of setup) {
-      for (const point of pointsOfSgf(props[name] ?? [], size)) board.set([point % size, Math.floor(point / size)], sign);
+      for (const point of pointsOfSgf(props[name] ?? [], size))
+        board.set([point % size, Math.floor(point / size)], sign);
     }
     lastMove = null;
     ended = false;
     if (!node.parent && props.AB && !props.AW) toMove = Number(props.HA?.[0] ?? 0) >= 2 ? -1 : 1;
   }
-  for (const [name, sign] of [["B", 1], ["W", -1]] as const) {
+  for (const [name, sign] of [
+    ["B", 1],
+    ["W", -1],
+  ] as const) {
     const value = props[name]?.[0];
     if (value === undefined) continue;
     const point = size <= 19 && value === "tt" ? null : pointOfSgf(value, size);
@@ -181,7 +195,10 @@ export function lineThrough(node: GameNode): GameNode[] {
 }
 
 export function moveOf(node: GameNode, size: number): { sign: 1 | -1; point: Point | null } | null {
-  for (const [name, sign] of [["B", 1], ["W", -1]] as const) {
+  for (const [name, sign] of [
+    ["B", 1],
+    ["W", -1],
+  ] as const) {
     const value = node.props[name]?.[0];
     if (value !== undefined) return { sign, point: value === "tt" && size <= 19 ? null : pointOfSgf(value, size) };
   }
@@ -189,11 +206,19 @@ export function moveOf(node: GameNode, size: number): { sign: 1 | -1; point: Poi
 }
 
 /** The node's properties after a stone is put at a point, or taken away, by hand. */
-export function withStone(node: GameNode, point: Point, sign: Sign, before: Sign, size: number): Record<string, string[]> {
+export function withStone(
+  node: GameNode,
+  point: Point,
+  sign: Sign,
+  before: Sign,
+  size: number,
+): Record<string, string[]> {
   const props = { ...node.props };
   const text = sgfOf(point, size);
   for (const name of ["AB", "AW", "AE"]) {
-    const rest = pointsOfSgf(props[name] ?? [], size).filter((other) => other !== point).map((other) => sgfOf(other, size));
+    const rest = pointsOfSgf(props[name] ?? [], size)
+      .filter((other) => other !== point)
+      .map((other) => sgfOf(other, size));
     if (rest.length > 0) props[name] = rest;
     else delete props[name];
   }

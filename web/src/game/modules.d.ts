@@ -13,7 +13,10 @@ declare module "@sabaki/go-board" {
     clone(): GoBoard;
     set(vertex: Vertex, sign: number): this;
     makeMove(sign: number, vertex: Vertex): GoBoard;
-    analyzeMove(sign: number, vertex: Vertex): { pass: boolean; overwrite: boolean; capturing: boolean; suicide: boolean; ko: boolean };
+    analyzeMove(
+      sign: number,
+      vertex: Vertex,
+    ): { pass: boolean; overwrite: boolean; capturing: boolean; suicide: boolean; ko: boolean };
     getCaptures(sign: number): number | null;
   }
 }

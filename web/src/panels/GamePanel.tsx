@@ -14,30 +14,67 @@ export function GamePanel() {
   return (
     <div class="game">
       <p class="players">
-        <span><span class="stone black" aria-hidden="true" /> {props.PB?.[0] ?? "Black"} {props.BR?.[0]}</span>
-        <span><span class="stone white" aria-hidden="true" /> {props.PW?.[0] ?? "White"} {props.WR?.[0]}</span>
+        <span>
+          <span class="stone black" aria-hidden="true" /> {props.PB?.[0] ?? "Black"} {props.BR?.[0]}
+        </span>
+        <span>
+          <span class="stone white" aria-hidden="true" /> {props.PW?.[0] ?? "White"} {props.WR?.[0]}
+        </span>
         {props.RE?.[0] && <span class="quiet">{props.RE[0]}</span>}
       </p>
       <div class="fields">
-        <label>Komi <input type="number" step="0.5" value={komi.value} onChange={(event) => setRoot("KM", String(Number(event.currentTarget.value) || 0))} /></label>
-        <label>Rules <select value={rules.value} onChange={(event) => setRoot("RU", event.currentTarget.value === "chinese" ? "Chinese" : "Japanese")}>
-          <option value="japanese">Japanese</option><option value="chinese">Chinese</option>
-        </select></label>
-        <label>To move <select value={board.value.toMove} onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}>
-          <option value="1">black</option><option value="-1">white</option>
-        </select></label>
+        <label>
+          Komi{" "}
+          <input
+            type="number"
+            step="0.5"
+            value={komi.value}
+            onChange={(event) => setRoot("KM", String(Number(event.currentTarget.value) || 0))}
+          />
+        </label>
+        <label>
+          Rules{" "}
+          <select
+            value={rules.value}
+            onChange={(event) => setRoot("RU", event.currentTarget.value === "chinese" ? "Chinese" : "Japanese")}
+          >
+            <option value="japanese">Japanese</option>
+            <option value="chinese">Chinese</option>
+          </select>
+        </label>
+        <label>
+          To move{" "}
+          <select
+            value={board.value.toMove}
+            onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}
+          >
+            <option value="1">black</option>
+            <option value="-1">white</option>
+          </select>
+        </label>
       </div>
       <Tree />
       <div class="buttons">
-        <button type="button" disabled={!node.value.parent} onClick={cut}>Remove from here</button>
-        {[9, 13, 19].map((size) => <button type="button" key={size} onClick={() => newGame(size)}>New {size}×{size}</button>)}
+        <button type="button" disabled={!node.value.parent} onClick={cut}>
+          Remove from here
+        </button>
+        {[9, 13, 19].map((size) => (
+          <button type="button" key={size} onClick={() => newGame(size)}>
+            New {size}×{size}
+          </button>
+        ))}
       </div>
-      <label class="comment">Comment
-        <textarea rows={4} value={comment} onChange={(event) => {
-          const { C: _, ...rest } = node.value.props;
-          const text = event.currentTarget.value;
-          amend(node.value, text ? { ...rest, C: [text] } : rest);
-        }} />
+      <label class="comment">
+        Comment
+        <textarea
+          rows={4}
+          value={comment}
+          onChange={(event) => {
+            const { C: _, ...rest } = node.value.props;
+            const text = event.currentTarget.value;
+            amend(node.value, text ? { ...rest, C: [text] } : rest);
+          }}
+        />
       </label>
     </div>
   );
@@ -69,7 +106,8 @@ function layOut(root: GameNode): Placed[] {
       placed.push(last);
       filled[column + step] = row + 1;
     });
-    for (const branch of [...branches].reverse()) open.push({ node: branch, column: column + run.length, parent: last });
+    for (const branch of [...branches].reverse())
+      open.push({ node: branch, column: column + run.length, parent: last });
   }
   return placed;
 }
@@ -82,18 +120,37 @@ function Tree() {
   const here = placed.find((at) => at.node === node.value);
   useEffect(() => {
     if (!here || !box.current) return;
-    box.current.scrollTo({ left: here.column * STEP - box.current.clientWidth / 2, top: here.row * STEP - box.current.clientHeight / 2 });
+    box.current.scrollTo({
+      left: here.column * STEP - box.current.clientWidth / 2,
+      top: here.row * STEP - box.current.clientHeight / 2,
+    });
   }, [here?.column, here?.row]);
   const width = (Math.max(...placed.map((at) => at.column)) + 1) * STEP;
   const height = (Math.max(...placed.map((at) => at.row)) + 1) * STEP;
   return (
-    <div class="tree" ref={box} tabIndex={0} role="img" aria-label={`Game tree, ${placed.length} nodes; move ${board.value.moveNumber}`}>
+    <div
+      class="tree"
+      ref={box}
+      tabIndex={0}
+      role="img"
+      aria-label={`Game tree, ${placed.length} nodes; move ${board.value.moveNumber}`}
+    >
       <svg width={width} height={height}>
-        {placed.map((at) => at.parent && (
-          <path key={`p${at.node.id}`} class="branch" d={`M${middle(at.parent.column)} ${middle(at.parent.row)}${
-            at.row === at.parent.row ? "" : `L${middle(at.column) - STEP / 2} ${middle(at.row)}`}L${middle(at.column)} ${middle(at.row)}`} />
+        {placed.map(
+          (at) =>
+            at.parent && (
+              <path
+                key={`p${at.node.id}`}
+                class="branch"
+                d={`M${middle(at.parent.column)} ${middle(at.parent.row)}${
+                  at.row === at.parent.row ? "" : `L${middle(at.column) - STEP / 2} ${middle(at.row)}`
+                }L${middle(at.column)} ${middle(at.row)}`}
+              />
+            ),
+        )}
+        {placed.map((at) => (
+          <Dot key={at.node.id} at={at} isHere={at === here} />
         ))}
-        {placed.map((at) => <Dot key={at.node.id} at={at} isHere={at === here} />)}
       </svg>
     </div>
   );

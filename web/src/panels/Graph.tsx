@@ -26,6 +26,7 @@ export function Graph() {
     ...[...known].reverse().map(({ at, lead, margin }) => `${x(at).toFixed(1)},${y(lead - margin).toFixed(1)}`),
   ].join(" ");
   const now = history.value.get(node.value.id);
+  const told = now ? `; here ${short(now.lead, true)} for black` : "";
   const step = niceStep(top);
   const choose = (event: PointerEvent) => {
     if (event.type === "pointermove" && event.buttons === 0) return;
@@ -34,11 +35,19 @@ export function Graph() {
   };
   return (
     <figure class="graph" data-known={known.length} data-all={line.length}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onPointerDown={choose} onPointerMove={choose} role="img"
-        aria-label={`Score over the game, ${known.length} of ${line.length} positions known${now ? `; here ${short(now.lead, true)} for black` : ""}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        onPointerDown={choose}
+        onPointerMove={choose}
+        role="img"
+        aria-label={`Score over the game, ${known.length} of ${line.length} positions known${told}`}
+      >
         <rect class="above" width={WIDTH} height={HEIGHT / 2} />
         <rect class="below" y={HEIGHT / 2} width={WIDTH} height={HEIGHT / 2} />
-        {[-step, step].map((lead) => <line key={lead} class="grid" x1="0" x2={WIDTH} y1={y(lead)} y2={y(lead)} />)}
+        {[-step, step].map((lead) => (
+          <line key={lead} class="grid" x1="0" x2={WIDTH} y1={y(lead)} y2={y(lead)} />
+        ))}
         {known.length > 1 && <polygon class="band" points={band} />}
         <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {known.length > 1 && <polyline class="curve" points={curve} />}
@@ -46,7 +55,8 @@ export function Graph() {
         {now && <circle class="dot" cx={x(here)} cy={y(now.lead)} r="3.5" />}
       </svg>
       <figcaption>
-        <span>B+{step}</span><span>W+{step}</span>
+        <span>B+{step}</span>
+        <span>W+{step}</span>
       </figcaption>
     </figure>
   );

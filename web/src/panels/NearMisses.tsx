@@ -30,9 +30,16 @@ const STEP = 12;
 export function NearMisses({ vertex }: { vertex: string }) {
   const [isOpen, setOpen] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const { data, error } = useAnswer<Near>("patterns.explain", isOpen ? { ...question.value, vertex, first: first.value, limit } : null);
+  const { data, error } = useAnswer<Near>(
+    "patterns.explain",
+    isOpen ? { ...question.value, vertex, first: first.value, limit } : null,
+  );
   return (
-    <details open={isOpen} onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)} class="near-misses">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+      class="near-misses"
+    >
       <summary>Patterns that almost fit</summary>
       {error && <p class="error">{error.message}</p>}
       {isOpen && !data && !error && <p class="quiet">looking …</p>}
@@ -49,7 +56,9 @@ export function NearMisses({ vertex }: { vertex: string }) {
             ))}
           </ul>
           {view.almost_count > view.almost.length && (
-            <button type="button" class="small" onClick={() => setLimit(limit + STEP)}>{view.almost_count - view.almost.length} more</button>
+            <button type="button" class="small" onClick={() => setLimit(limit + STEP)}>
+              {view.almost_count - view.almost.length} more
+            </button>
           )}
         </section>
       ))}
@@ -62,13 +71,22 @@ function Obstacle({ miss }: { miss: NearMiss }) {
   const [fault] = miss.faults;
   if (fault) return <Linked text={`${fault.vertex} is ${fault.found}, not ${fault.wanted}`} />;
   if (miss.reason) return <Linked text={miss.reason} />;
-  if (!miss.term) return <>the constraint fails: <code>{miss.constraint}</code></>;
-  const labels = Object.entries(miss.labels ?? {}).map(([letter, at]) => `${letter} is ${at}`).join(", ");
+  if (!miss.term)
+    return (
+      <>
+        the constraint fails: <code>{miss.constraint}</code>
+      </>
+    );
+  const labels = Object.entries(miss.labels ?? {})
+    .map(([letter, at]) => `${letter} is ${at}`)
+    .join(", ");
   const values = miss.term.calls.map(({ call, value }) => `${call} = ${value ?? "?"}`).join(", ");
   return (
     <>
       it fits, but <code>{miss.term.text}</code> fails
-      <div class="quiet because"><Linked text={[values, labels].filter(Boolean).join("; ")} /></div>
+      <div class="quiet because">
+        <Linked text={[values, labels].filter(Boolean).join("; ")} />
+      </div>
     </>
   );
 }

@@ -12,8 +12,13 @@ import { Score } from "./Score.tsx";
 import { Why } from "./Why.tsx";
 
 const TABS: [Panel, string, () => JSX.Element][] = [
-  ["score", "Score", Score], ["why", "Why", Why], ["groups", "Groups", Groups], ["moves", "Moves", Moves], ["game", "Game", GamePanel],
-  ["patterns", "Patterns", Workbench], ["files", "Files", Lists],
+  ["score", "Score", Score],
+  ["why", "Why", Why],
+  ["groups", "Groups", Groups],
+  ["moves", "Moves", Moves],
+  ["game", "Game", GamePanel],
+  ["patterns", "Patterns", Workbench],
+  ["files", "Files", Lists],
 ];
 
 export function Panels() {
@@ -33,11 +38,23 @@ export function Panels() {
     <aside class={`panels${id === "patterns" ? " wide" : ""}`} aria-label="Panels">
       <div class="tabs" role="tablist" onKeyDown={step}>
         {tabs.map(([one, label]) => (
-          <button type="button" role="tab" key={one} id={`tab-${one}`} aria-selected={one === id} aria-controls="panel" tabIndex={one === id ? 0 : -1}
-            onClick={() => (panel.value = one)}>{label}</button>
+          <button
+            type="button"
+            role="tab"
+            key={one}
+            id={`tab-${one}`}
+            aria-selected={one === id}
+            aria-controls="panel"
+            tabIndex={one === id ? 0 : -1}
+            onClick={() => (panel.value = one)}
+          >
+            {label}
+          </button>
         ))}
       </div>
-      <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${id}`} tabIndex={0}><Content /></div>
+      <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${id}`} tabIndex={0}>
+        <Content />
+      </div>
     </aside>
   );
 }

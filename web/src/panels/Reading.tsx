@@ -1,4 +1,5 @@
-// What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the board.
+// What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the
+// board.
 
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../app/answer.ts";
@@ -48,7 +49,12 @@ const WORDS: Record<Topic, { attack: [string, string]; defense: [string, string]
   life: { attack: ["kills it", "cannot kill it"], defense: ["lives", "cannot live"] },
   connection: { attack: ["keeps them apart", "cannot keep them apart"], defense: ["connects", "cannot connect"] },
 };
-const BY = ["", "", " by a ko, in which the other side finds the first threat", " by a ko, in which it finds the first threat itself"];
+const BY = [
+  "",
+  "",
+  " by a ko, in which the other side finds the first threat",
+  " by a ko, in which it finds the first threat itself",
+];
 
 export function Reading({ point }: { point: Point }) {
   const { signs, size } = board.value;
@@ -76,12 +82,45 @@ export function Reading({ point }: { point: Point }) {
     <section class="reading" aria-busy={isBusy}>
       <h3>Read</h3>
       <div class="buttons">
-        <button type="button" data-read="capture" disabled={isBusy}
-          onClick={() => void read("capture", vertex, ask<Read>("read", { ...question.value, vertices: [vertex] }))}>Capture</button>
-        <button type="button" data-read="life" disabled={isBusy} onClick={() => void read("life", vertex, life(vertex))}>Life and death</button>
-        <button type="button" data-read="connection" disabled={!together || isBusy}
-          onClick={() => void read("connection", together!.join(" and "), ask<Read>("read", { ...question.value, vertices: together }))}>Connection</button>
-        <label>with <input value={partner} size={4} placeholder="K10" onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())} /></label>
+        <button
+          type="button"
+          data-read="capture"
+          disabled={isBusy}
+          onClick={() => void read("capture", vertex, ask<Read>("read", { ...question.value, vertices: [vertex] }))}
+        >
+          Capture
+        </button>
+        <button
+          type="button"
+          data-read="life"
+          disabled={isBusy}
+          onClick={() => void read("life", vertex, life(vertex))}
+        >
+          Life and death
+        </button>
+        <button
+          type="button"
+          data-read="connection"
+          disabled={!together || isBusy}
+          onClick={() =>
+            void read(
+              "connection",
+              together!.join(" and "),
+              ask<Read>("read", { ...question.value, vertices: together }),
+            )
+          }
+        >
+          Connection
+        </button>
+        <label>
+          with{" "}
+          <input
+            value={partner}
+            size={4}
+            placeholder="K10"
+            onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())}
+          />
+        </label>
       </div>
       {isBusy && <p class="quiet">reading …</p>}
       {answer && <Result key={`${answer.topic} ${answer.about}`} {...answer} />}
@@ -95,31 +134,63 @@ async function life(vertex: string): Promise<Read | null> {
   const group = found?.groups[0];
   if (!found || !group) return null;
   const owner = group.color;
-  const of = (side: Side | null, color: ColorName) => side && { ...side, color, certainty: group.certainty ?? undefined };
+  const of = (side: Side | null, color: ColorName) =>
+    side && { ...side, color, certainty: group.certainty ?? undefined };
   return {
-    color: owner, nodes: found.nodes, attack: of(group.attack, owner === "black" ? "white" : "black"), defense: of(group.defense, owner),
+    color: owner,
+    nodes: found.nodes,
+    attack: of(group.attack, owner === "black" ? "white" : "black"),
+    defense: of(group.defense, owner),
   };
 }
 
 function Result({ topic, about, data }: { topic: Topic; about: string; data: Read }) {
   const [shown, show] = useState<"attack" | "defense">("attack");
-  if (!data.attack && !data.defense) return <p class="answer" role="status"><Linked text={about} /> is not enclosed: there is nothing to read.</p>;
+  if (!data.attack && !data.defense)
+    return (
+      <p class="answer" role="status">
+        <Linked text={about} /> is not enclosed: there is nothing to read.
+      </p>
+    );
   const side = data[shown];
   return (
     <div class="answer">
       <div class="choice sides" role="group" aria-label="Who moves first">
-        {(["attack", "defense"] as const).map((one) => data[one] && (
-          <button type="button" key={one} data-side={one} aria-pressed={shown === one} onClick={() => { line.value = []; show(one); }}>
-            {data[one]!.color} first
-          </button>
-        ))}
+        {(["attack", "defense"] as const).map(
+          (one) =>
+            data[one] && (
+              <button
+                type="button"
+                key={one}
+                data-side={one}
+                aria-pressed={shown === one}
+                onClick={() => {
+                  line.value = [];
+                  show(one);
+                }}
+              >
+                {data[one]!.color} first
+              </button>
+            ),
+        )}
       </div>
-      {side && <>
-        <p role="status"><Linked text={`${about}: ${told(topic, shown, side)}`} /></p>
-        <p class="quiet">{side.settled === false ? "not settled, what reading leans to" : side.certainty === "proved" ? "proved" : `${side.certainty ?? "as read"}, not proved`}
-          {" · "}{data.nodes.toLocaleString("en")} positions</p>
-        <Tree key={shown} moves={side.moves ?? []} end={side.end ?? null} />
-      </>}
+      {side && (
+        <>
+          <p role="status">
+            <Linked text={`${about}: ${told(topic, shown, side)}`} />
+          </p>
+          <p class="quiet">
+            {side.settled === false
+              ? "not settled, what reading leans to"
+              : side.certainty === "proved"
+                ? "proved"
+                : `${side.certainty ?? "as read"}, not proved`}
+            {" · "}
+            {data.nodes.toLocaleString("en")} positions
+          </p>
+          <Tree key={shown} moves={side.moves ?? []} end={side.end ?? null} />
+        </>
+      )}
     </div>
   );
 }
@@ -135,7 +206,7 @@ function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
   const [path, setPath] = useState<Play[]>([]);
   const { size } = board.value;
   const here = path.at(-1);
-  const next = here ? here.next ?? [] : moves;
+  const next = here ? (here.next ?? []) : moves;
   const walk = (to: Play[]) => {
     setPath(to);
     line.value = to.map(({ color, vertex }) => ({ color, vertex }));
@@ -153,18 +224,38 @@ function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
   return (
     <div class="tree-walk" onKeyDown={key}>
       <div class="buttons">
-        <button type="button" aria-label="a move less" disabled={path.length === 0} onClick={back}><Icon name="back" /></button>
+        <button type="button" aria-label="a move less" disabled={path.length === 0} onClick={back}>
+          <Icon name="back" />
+        </button>
         <span data-testid="depth">{path.length === 0 ? "no move yet" : `move ${path.length}`}</span>
-        <button type="button" aria-label="a move more" disabled={next.length === 0} onClick={forward}><Icon name="forward" /></button>
-        <button type="button" disabled={path.length === 0}
-          onClick={() => playLine(path.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) })))}>Play it out</button>
+        <button type="button" aria-label="a move more" disabled={next.length === 0} onClick={forward}>
+          <Icon name="forward" />
+        </button>
+        <button
+          type="button"
+          disabled={path.length === 0}
+          onClick={() => playLine(path.map(({ color, vertex }) => ({ color, point: pointOf(vertex, size) })))}
+        >
+          Play it out
+        </button>
       </div>
       {path.length > 0 && (
-        <p class="path">{path.map(({ vertex }, at) => <span key={at}>{at + 1} <VertexLink vertex={vertex} /> </span>)}</p>
+        <p class="path">
+          {path.map(({ vertex }, at) => (
+            <span key={at}>
+              {at + 1} <VertexLink vertex={vertex} />{" "}
+            </span>
+          ))}
+        </p>
       )}
       {next.length > 1 && (
-        <p class="choices">{next[0]!.color} has{" "}
-          {next.map((play, at) => <button type="button" key={play.vertex} class="small" onClick={() => walk([...path, next[at]!])}>{play.vertex}</button>)}
+        <p class="choices">
+          {next[0]!.color} has{" "}
+          {next.map((play, at) => (
+            <button type="button" key={play.vertex} class="small" onClick={() => walk([...path, next[at]!])}>
+              {play.vertex}
+            </button>
+          ))}
         </p>
       )}
       {here && next.length === 0 && <p data-testid="end">{here.end ?? "the end of what was read"}</p>}

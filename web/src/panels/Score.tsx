@@ -12,7 +12,12 @@ import { Graph } from "./Graph.tsx";
 
 export function Score() {
   const { data, error, isCurrent } = useAnswer<Estimate>("estimate", estimateRequest(viewOf(view.value).needs));
-  if (error) return <p class="error" role="alert">{error.message}</p>;
+  if (error)
+    return (
+      <p class="error" role="alert">
+        {error.message}
+      </p>
+    );
   return (
     <div class="score">
       {data && <Headline data={data} isCurrent={isCurrent} />}
@@ -29,11 +34,19 @@ function Headline({ data, isCurrent }: { data: Estimate; isCurrent: boolean }) {
   const size = data.size;
   return (
     <header class={`headline${isCurrent ? "" : " stale"}`}>
-      <p class="result" data-testid="score">{score.result}</p>
+      <p class="result" data-testid="score">
+        {score.result}
+      </p>
       <p class="quiet">
         {score.settled ? "counted" : <>± {short(score.margin)} in eight games of ten</>}
-        {" · "}{score.rules} rules
-        {data.open.length > 0 && <> · {data.open.length} of {size * size} points open</>}
+        {" · "}
+        {score.rules} rules
+        {data.open.length > 0 && (
+          <>
+            {" "}
+            · {data.open.length} of {size * size} points open
+          </>
+        )}
       </p>
     </header>
   );
@@ -49,15 +62,33 @@ const PARTS: [keyof SideScore, string, string][] = [
 
 function Breakdown({ data }: { data: Estimate }) {
   const { score } = data;
-  const parts = PARTS.filter(([name, , rules]) => (!rules || rules === score.rules) && (score.black[name] || score.white[name]));
+  const parts = PARTS.filter(
+    ([name, , rules]) => (!rules || rules === score.rules) && (score.black[name] || score.white[name]),
+  );
   return (
     <table class="breakdown">
-      <thead><tr><th scope="col"><span class="hidden">part</span></th><th scope="col">black</th><th scope="col">white</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">part</span>
+          </th>
+          <th scope="col">black</th>
+          <th scope="col">white</th>
+        </tr>
+      </thead>
       <tbody>
         {parts.map(([name, label]) => (
-          <tr key={name}><th scope="row">{label}</th><td>{score.black[name].toFixed(1)}</td><td>{score.white[name].toFixed(1)}</td></tr>
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td>{score.black[name].toFixed(1)}</td>
+            <td>{score.white[name].toFixed(1)}</td>
+          </tr>
         ))}
-        <tr class="total"><th scope="row">total</th><td>{score.black.total.toFixed(1)}</td><td>{score.white.total.toFixed(1)}</td></tr>
+        <tr class="total">
+          <th scope="row">total</th>
+          <td>{score.black.total.toFixed(1)}</td>
+          <td>{score.white.total.toFixed(1)}</td>
+        </tr>
       </tbody>
     </table>
   );
@@ -74,7 +105,8 @@ function Bounds({ isEstimated }: { isEstimated: boolean }) {
   const isCurrent = black.isCurrent && white.isCurrent && settled === question.value;
   return (
     <p class={`quiet bounds${isCurrent ? "" : " stale"}`}>
-      If black moves first everywhere <strong>{black.data.score.result}</strong>, if white does <strong>{white.data.score.result}</strong>.
+      If black moves first everywhere <strong>{black.data.score.result}</strong>, if white does{" "}
+      <strong>{white.data.score.result}</strong>.
     </p>
   );
 }
@@ -93,10 +125,20 @@ function Decisions({ data }: { data: Estimate }) {
       <ul>
         {decided.map(({ point, vertex, status, stones }) => (
           <li key={point}>
-            <button type="button" class="link" onClick={() => { chosen.value = point; panel.value = "why"; }}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                chosen.value = point;
+                panel.value = "why";
+              }}
+            >
               {signs[point] === 1 ? "black" : "white"} at {vertex}
-            </button> ({stones.length === 1 ? "a stone" : `${stones.length} stones`}) is {status === "seki" ? "in seki" : status}
-            <button type="button" class="small" onClick={() => decide(point, null)}>as judged</button>
+            </button>{" "}
+            ({stones.length === 1 ? "a stone" : `${stones.length} stones`}) is {status === "seki" ? "in seki" : status}
+            <button type="button" class="small" onClick={() => decide(point, null)}>
+              as judged
+            </button>
           </li>
         ))}
       </ul>

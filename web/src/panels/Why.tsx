@@ -27,25 +27,44 @@ export function Why() {
 function At({ point }: { point: number }) {
   const { size, signs } = board.value;
   const vertex = vertexOf(point, size);
-  const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>(
-    "explain", { ...question.value, vertex, first: first.value });
-  const explanation = answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
+  const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>("explain", {
+    ...question.value,
+    vertex,
+    first: first.value,
+  });
+  const explanation =
+    answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
   const stone = signs[point];
   return (
-    <div class={`why${answer.isCurrent ? "" : " stale"}`} data-vertex={answer.isCurrent ? explanation?.vertex : undefined}>
-      <h2>{vertex} <small>{stone ? `${stone === 1 ? "black" : "white"} stone` : "empty"}</small></h2>
-      {answer.error && <p class="error" role="alert">{answer.error.message}</p>}
+    <div
+      class={`why${answer.isCurrent ? "" : " stale"}`}
+      data-vertex={answer.isCurrent ? explanation?.vertex : undefined}
+    >
+      <h2>
+        {vertex} <small>{stone ? `${stone === 1 ? "black" : "white"} stone` : "empty"}</small>
+      </h2>
+      {answer.error && (
+        <p class="error" role="alert">
+          {answer.error.message}
+        </p>
+      )}
       {stone !== 0 && <Fate point={point} />}
       {explanation?.owner && <Owner owner={explanation.owner} />}
       {stone !== 0 && <Dragon vertex={vertex} />}
       {offered.value.has("read") && <Reading point={point} />}
-      {explanation?.views.map((view) => <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />)}
+      {explanation?.views.map((view) => (
+        <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />
+      ))}
       {offered.value.has("patterns.explain") && <NearMisses vertex={vertex} />}
     </div>
   );
 }
 
-const FATES: [Status, string][] = [["alive", "alive"], ["dead", "dead"], ["seki", "seki"]];
+const FATES: [Status, string][] = [
+  ["alive", "alive"],
+  ["dead", "dead"],
+  ["seki", "seki"],
+];
 
 /** What a person decides about the group of a stone. */
 function Fate({ point }: { point: number }) {
@@ -55,30 +74,54 @@ function Fate({ point }: { point: number }) {
   return (
     <fieldset class="fate">
       <legend>Count {stones === 1 ? "this stone" : `these ${stones} stones`}</legend>
-      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, null)}>as judged</button>
+      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, null)}>
+        as judged
+      </button>
       {FATES.map(([status, label]) => (
-        <button type="button" key={status} data-fate={status} aria-pressed={decided === status} onClick={() => decide(point, status)}>{label}</button>
+        <button
+          type="button"
+          key={status}
+          data-fate={status}
+          aria-pressed={decided === status}
+          onClick={() => decide(point, status)}
+        >
+          {label}
+        </button>
       ))}
     </fieldset>
   );
 }
 
 function Owner({ owner }: { owner: NonNullable<Explanation["owner"]> }) {
-  const weighty = owner.reasons.filter(({ part }) => Math.abs(part) >= 0.02).sort((a, b) => Math.abs(b.part) - Math.abs(a.part));
+  const weighty = owner.reasons
+    .filter(({ part }) => Math.abs(part) >= 0.02)
+    .sort((a, b) => Math.abs(b.part) - Math.abs(a.part));
   const shown = weighty.slice(0, 8);
   const rest = owner.owner - owner.start - shown.reduce((sum, { part }) => sum + part, 0);
   return (
     <section>
-      <h3>Likely owner <strong class={side(owner.owner)}>{short(owner.owner, true)}</strong></h3>
+      <h3>
+        Likely owner <strong class={side(owner.owner)}>{short(owner.owner, true)}</strong>
+      </h3>
       <p class="quiet">+1 is surely black, −1 surely white. It is the sum of:</p>
       <ul class="reasons">
-        {shown.map((reason) => <ReasonRow key={reason.feature} reason={reason} />)}
-        {Math.abs(rest) >= 0.005 && <ReasonRow reason={{ feature: "rest", meaning: "all else", value: null, part: rest }} />}
+        {shown.map((reason) => (
+          <ReasonRow key={reason.feature} reason={reason} />
+        ))}
+        {Math.abs(rest) >= 0.005 && (
+          <ReasonRow reason={{ feature: "rest", meaning: "all else", value: null, part: rest }} />
+        )}
       </ul>
       {owner.near.length > 0 && (
-        <p class="near">Near: {owner.near.map(({ dragon, color, stones, survival }, at) => (
-          <span key={dragon}>{at > 0 && ", "}{color}’s dragon at <VertexLink vertex={dragon} /> ({stones === 1 ? "a stone" : `${stones} stones`}) lives{" "}
-            {Math.round(survival * 100)} %</span>))}
+        <p class="near">
+          Near:{" "}
+          {owner.near.map(({ dragon, color, stones, survival }, at) => (
+            <span key={dragon}>
+              {at > 0 && ", "}
+              {color}’s dragon at <VertexLink vertex={dragon} /> ({stones === 1 ? "a stone" : `${stones} stones`}) lives{" "}
+              {Math.round(survival * 100)} %
+            </span>
+          ))}
         </p>
       )}
     </section>
@@ -92,12 +135,19 @@ export function ReasonRow({ reason, scale = 1 }: { reason: Reason; scale?: numbe
   return (
     <li>
       <span class="bar" aria-hidden="true">
-        <span style={{
-          width: `${width}%`, [reason.part > 0 ? "left" : "right"]: "50%", background: PALETTE.claim[reason.part > 0 ? 0 : 1],
-        }} />
+        <span
+          style={{
+            width: `${width}%`,
+            [reason.part > 0 ? "left" : "right"]: "50%",
+            background: PALETTE.claim[reason.part > 0 ? 0 : 1],
+          }}
+        />
       </span>
       <span class="part">{short(reason.part, true)}</span>
-      <span>{reason.meaning}{reason.value !== null && reason.value !== undefined && <span class="quiet">: {short(reason.value)}</span>}</span>
+      <span>
+        {reason.meaning}
+        {reason.value !== null && reason.value !== undefined && <span class="quiet">: {short(reason.value)}</span>}
+      </span>
     </li>
   );
 }
@@ -110,7 +160,13 @@ function Dragon({ vertex }: { vertex: string }) {
   return (
     <details>
       <summary>{lines[0]}</summary>
-      <ul class="lines">{lines.slice(1).map((line, at) => <li key={at}><Linked text={line} /></li>)}</ul>
+      <ul class="lines">
+        {lines.slice(1).map((line, at) => (
+          <li key={at}>
+            <Linked text={line} />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -119,12 +175,30 @@ function View({ view, isOpen }: { view: Explanation["views"][number]; isOpen: bo
   const sources = view.sources.slice(0, 6);
   return (
     <details open={isOpen || view.effects.length > 0}>
-      <summary>With {view.to_move} to move: territory <strong>{short(view.territory, true)}</strong></summary>
+      <summary>
+        With {view.to_move} to move: territory <strong>{short(view.territory, true)}</strong>
+      </summary>
       <table class="pairs">
-        <thead><tr><th scope="col"><span class="hidden">field</span></th><th scope="col">black</th><th scope="col">white</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="hidden">field</span>
+            </th>
+            <th scope="col">black</th>
+            <th scope="col">white</th>
+          </tr>
+        </thead>
         <tbody>
-          <tr><th scope="row">influence</th><td>{short(view.black_influence)}</td><td>{short(view.white_influence)}</td></tr>
-          <tr><th scope="row">permeability</th><td>{short(view.black_permeability)}</td><td>{short(view.white_permeability)}</td></tr>
+          <tr>
+            <th scope="row">influence</th>
+            <td>{short(view.black_influence)}</td>
+            <td>{short(view.white_influence)}</td>
+          </tr>
+          <tr>
+            <th scope="row">permeability</th>
+            <td>{short(view.black_permeability)}</td>
+            <td>{short(view.white_permeability)}</td>
+          </tr>
         </tbody>
       </table>
       {view.effects.length > 0 && (
@@ -133,9 +207,15 @@ function View({ view, isOpen }: { view: Explanation["views"][number]; isOpen: bo
           <ul class="effects">
             {view.effects.map((effect, at) => (
               <li key={at}>
-                {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} /> <span class="quiet">
-                  {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}</span>
-                {effect.pattern.constraint && <div class="quiet because">because <code>{effect.pattern.constraint}</code></div>}
+                {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} />{" "}
+                <span class="quiet">
+                  {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}
+                </span>
+                {effect.pattern.constraint && (
+                  <div class="quiet because">
+                    because <code>{effect.pattern.constraint}</code>
+                  </div>
+                )}
               </li>
             ))}
           </ul>
@@ -147,8 +227,16 @@ function View({ view, isOpen }: { view: Explanation["views"][number]; isOpen: bo
           <ul class="sources">
             {sources.map((source) => (
               <li key={`${source.color}${source.vertex}`}>
-                <VertexLink vertex={source.vertex}>{source.color} {source.vertex}</VertexLink>, {short(source.contribution)} arrives
-                of {short(source.strength)}{source.pattern && <> (<PatternLink pattern={source.pattern} />)</>}
+                <VertexLink vertex={source.vertex}>
+                  {source.color} {source.vertex}
+                </VertexLink>
+                , {short(source.contribution)} arrives of {short(source.strength)}
+                {source.pattern && (
+                  <>
+                    {" "}
+                    (<PatternLink pattern={source.pattern} />)
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -42,7 +42,11 @@ async function fill(signal: AbortSignal) {
     if (signal.aborted || !at) return;
     if (history.peek().has(of.id)) continue;
     try {
-      const { score } = await at.later<Estimate>("estimate", withFiles({ position: requestOf(of), first: "both" }), signal);
+      const { score } = await at.later<Estimate>(
+        "estimate",
+        withFiles({ position: requestOf(of), first: "both" }),
+        signal,
+      );
       if (signal.aborted) return;
       history.value = new Map(history.peek()).set(of.id, { lead: score.lead, margin: score.margin });
     } catch {

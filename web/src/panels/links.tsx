@@ -12,7 +12,15 @@ export function VertexLink({ vertex, children }: { vertex: string; children?: Co
   const point = pointOf(vertex, board.value.size);
   if (point === null) return <>{children ?? vertex}</>;
   return (
-    <button type="button" class="link" {...pointing(point)} onClick={() => { chosen.value = point; panel.value = "why"; }}>
+    <button
+      type="button"
+      class="link"
+      {...pointing(point)}
+      onClick={() => {
+        chosen.value = point;
+        panel.value = "why";
+      }}
+    >
       {children ?? vertex}
     </button>
   );
@@ -49,7 +57,15 @@ async function lay(pattern: PatternPlace) {
   const text = textOf(file);
   if (wanted !== key || text === null) return;
   const color = pattern.color === "black" ? "B" : "W";
-  const shown = await ask<PatternsShown>("patterns.show", { file, files: { [file]: text }, name, anchor, orientation, color, size });
+  const shown = await ask<PatternsShown>("patterns.show", {
+    file,
+    files: { [file]: text },
+    name,
+    anchor,
+    orientation,
+    color,
+    size,
+  });
   const found = shown?.patterns[0];
   if (wanted === key) laid.value = found ? placedOf(found, pattern, size) : null;
 }
@@ -61,8 +77,10 @@ function placedOf(shown: ShownPattern, pattern: PatternPlace, size: number): Pla
       return point === null ? [] : [{ ...one, point }];
     });
   return {
-    name: shown.name, anchor: pointOf(pattern.anchor, size),
-    cells: onBoard(shown.placed?.cells), labels: onBoard(shown.placed?.labels),
+    name: shown.name,
+    anchor: pointOf(pattern.anchor, size),
+    cells: onBoard(shown.placed?.cells),
+    labels: onBoard(shown.placed?.labels),
     faults: (pattern.faults ?? []).flatMap((vertex) => pointOf(vertex, size) ?? []),
   };
 }
@@ -74,9 +92,16 @@ export function PatternLink({ pattern }: { pattern: PatternPlace }) {
     laid.value = null;
   };
   return (
-    <button type="button" class="link pattern-link" onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}
+    <button
+      type="button"
+      class="link pattern-link"
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
       title={`${pattern.file}:${pattern.line}, orientation ${pattern.orientation}, at ${pattern.anchor}`}
-      onClick={() => openPattern(pattern.file, pattern.line)}>
+      onClick={() => openPattern(pattern.file, pattern.line)}
+    >
       {pattern.name}
     </button>
   );

@@ -21,24 +21,42 @@ function changes(sight: Sight, of: (after: After) => number[], what: string): La
   const values = of(after);
   values.forEach((value, point) => {
     if (Math.abs(value) < NOTABLE) return;
-    layer.marks[point] = { shade: { color: ofSign(PALETTE.claim, value), opacity: Math.min(0.8, 0.15 + Math.abs(value) * 0.45) }, text: short(value, true) };
+    layer.marks[point] = {
+      shade: { color: ofSign(PALETTE.claim, value), opacity: Math.min(0.8, 0.15 + Math.abs(value) * 0.45) },
+      text: short(value, true),
+    };
   });
   const move = pointOf(after.vertex, size);
   if (move !== null) layer.marks[move] = { ...layer.marks[move], ghost: { color: after.color }, text: undefined };
   const sum = values.reduce((all, value) => all + value, 0);
   // While the pointer is on its way, the move is still the one before.
-  layer.tell = (point) => (point === move ? `${after.color} here ${what} ${short(sum, true)} in all, ${short(values[point]!, true)} at this point` : null);
+  layer.tell = (point) =>
+    point === move
+      ? `${after.color} here ${what} ${short(sum, true)} in all, ${short(values[point]!, true)} at this point`
+      : null;
   return layer;
 }
 
 export const afterMove: View = {
-  id: "after", name: "After a move", group: "Moves", needs: ["after"],
+  id: "after",
+  name: "After a move",
+  group: "Moves",
+  needs: ["after"],
   about: "Point at an empty point: what a move there changes of the territory, by influence; black is positive.",
   draw: (sight) => changes(sight, ({ delta }) => delta, "changes"),
 };
 
 export const followUp: View = {
-  id: "followup", name: "Follow-up", group: "Moves", needs: ["after"],
-  about: "Point at an empty point: what a second move of the same side there threatens, after the first; black is positive.",
-  draw: (sight) => changes(sight, ({ after, follow_up: then }) => then.territory.map((value, point) => value - after.territory[point]!), "threatens"),
+  id: "followup",
+  name: "Follow-up",
+  group: "Moves",
+  needs: ["after"],
+  about:
+    "Point at an empty point: what a second move of the same side there threatens, after the first; black is positive.",
+  draw: (sight) =>
+    changes(
+      sight,
+      ({ after, follow_up: then }) => then.territory.map((value, point) => value - after.territory[point]!),
+      "threatens",
+    ),
 };

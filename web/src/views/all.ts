@@ -9,15 +9,33 @@ import { nothing } from "../board/marks.ts";
 import type { View } from "./view.ts";
 
 const plain: View = {
-  id: "plain", name: "Stones only", group: "Territory", needs: [], about: "The board without any analysis.",
+  id: "plain",
+  name: "Stones only",
+  group: "Territory",
+  needs: [],
+  about: "The board without any analysis.",
   draw: (sight) => nothing(sight.position.size),
 };
 
 export const VIEWS: readonly View[] = [
-  territory, ownership, moyo, influenceTerritory, plain,
-  influence, balance, permeability, strength, attenuation, nonTerritory, barriers,
-  strings, dragons, eyes,
-  moveValues, afterMove, followUp,
+  territory,
+  ownership,
+  moyo,
+  influenceTerritory,
+  plain,
+  influence,
+  balance,
+  permeability,
+  strength,
+  attenuation,
+  nonTerritory,
+  barriers,
+  strings,
+  dragons,
+  eyes,
+  moveValues,
+  afterMove,
+  followUp,
 ];
 
 export const GROUPS: readonly View["group"][] = ["Territory", "Influence", "Groups", "Moves"];

@@ -16,19 +16,34 @@ export function stringStanding(info: StringInfo): "settled" | "critical" | "dead
 
 export function stringText(info: StringInfo): string {
   const move = (vertex: string | null) => (vertex ? ` at ${vertex}` : "");
-  const attack = info.attack.code === 0 ? "cannot be captured" : `attack ${CODES[info.attack.code]}${move(info.attack.vertex)}`;
+  const attack =
+    info.attack.code === 0 ? "cannot be captured" : `attack ${CODES[info.attack.code]}${move(info.attack.vertex)}`;
   if (info.attack.code === 0) return attack;
   return `${attack}, defence ${CODES[info.defense.code]}${move(info.defense.vertex)}`;
 }
 
-const LETTERS: Record<string, string> = { critical: "!", weak: "?", dead: "×", seki: "=", settled: "", inessential: "·" };
+const LETTERS: Record<string, string> = {
+  critical: "!",
+  weak: "?",
+  dead: "×",
+  seki: "=",
+  settled: "",
+  inessential: "·",
+};
 
 function standingLegend(names: string[]): LegendItem[] {
-  return names.map((name) => ({ mark: { ring: PALETTE.standing[name]!, letter: LETTERS[name] }, stone: "white", text: name }));
+  return names.map((name) => ({
+    mark: { ring: PALETTE.standing[name]!, letter: LETTERS[name] },
+    stone: "white",
+    text: name,
+  }));
 }
 
 export const strings: View = {
-  id: "strings", name: "Strings", group: "Groups", needs: ["strings"],
+  id: "strings",
+  name: "Strings",
+  group: "Groups",
+  needs: ["strings"],
   about: "What reading says of each string: nobody takes it, who moves first decides (!), or it is lost (×).",
   draw(sight) {
     const { size } = sight.position;
@@ -39,11 +54,15 @@ export const strings: View = {
       for (const vertex of info.stones) {
         const point = pointOf(vertex, size)!;
         told.set(point, info);
-        if (standing !== "settled") layer.marks[point] = { ring: PALETTE.standing[standing]!, letter: LETTERS[standing] };
+        if (standing !== "settled")
+          layer.marks[point] = { ring: PALETTE.standing[standing]!, letter: LETTERS[standing] };
       }
       if (standing === "settled") continue;
       const from = pointOf(info.origin, size)!;
-      for (const [move, color] of [[info.attack, PALETTE.focus], [info.defense, PALETTE.standing.settled!]] as const) {
+      for (const [move, color] of [
+        [info.attack, PALETTE.focus],
+        [info.defense, PALETTE.standing.settled!],
+      ] as const) {
         const to = move.code > 0 ? pointOf(move.vertex, size) : null;
         if (to === null) continue;
         layer.marks[to] = { ...layer.marks[to], diamond: { size: 0.34, color } };
@@ -52,8 +71,11 @@ export const strings: View = {
     }
     layer.tell = (point) => {
       const info = told.get(point);
-      return info ? `${info.stones.length > 1 ? `${info.stones.length} stones` : "a stone"}, ${info.liberties} ${
-        info.liberties === 1 ? "liberty" : "liberties"}; ${stringText(info)}` : null;
+      return info
+        ? `${info.stones.length > 1 ? `${info.stones.length} stones` : "a stone"}, ${info.liberties} ${
+            info.liberties === 1 ? "liberty" : "liberties"
+          }; ${stringText(info)}`
+        : null;
     };
     layer.legend = [
       ...standingLegend(["critical", "dead"]),
@@ -67,7 +89,8 @@ export const strings: View = {
 export function dragonText(dragon: Dragon): string {
   const lives = dragon.survival === null ? "" : `, lives ${Math.round(dragon.survival * 100)} %`;
   return `${dragon.color}’s dragon ${dragon.sign} of ${dragon.origin}, ${dragon.size} ${
-    dragon.size === 1 ? "stone" : "stones"}: ${dragon.standing}${lives}`;
+    dragon.size === 1 ? "stone" : "stones"
+  }: ${dragon.standing}${lives}`;
 }
 
 /** The hull that surrounds a weak dragon, its edge and its gaps. */
@@ -87,7 +110,10 @@ function surround(layer: Layer, dragon: Dragon, size: number) {
 }
 
 export const dragons: View = {
-  id: "dragons", name: "Dragons", group: "Groups", needs: ["dragons"],
+  id: "dragons",
+  name: "Dragons",
+  group: "Groups",
+  needs: ["dragons"],
   about: "Which stones belong together, and how each dragon stands. Choose one to see who surrounds it, and the gaps.",
   draw(sight) {
     const { size } = sight.position;
@@ -96,8 +122,10 @@ export const dragons: View = {
     for (const dragon of sight.dragons?.dragons ?? []) {
       const color = PALETTE.standing[dragon.standing] ?? PALETTE.standing.settled!;
       const points = dragon.stones.map((vertex) => pointOf(vertex, size)!);
-      const letter = sight.numbers && dragon.survival !== null ? String(Math.round(dragon.survival * 100))
-        : LETTERS[dragon.standing] || dragon.sign;
+      const letter =
+        sight.numbers && dragon.survival !== null
+          ? String(Math.round(dragon.survival * 100))
+          : LETTERS[dragon.standing] || dragon.sign;
       for (const point of points) {
         told.set(point, dragon);
         layer.marks[point] = { ...layer.marks[point], ring: color, letter };
@@ -115,12 +143,16 @@ export const dragons: View = {
 
 export function eyeText(space: EyeSpace): string {
   const vital = space.attack.length > 0 ? `, vital ${space.attack.join(" ")}` : "";
-  return `${space.color}’s eye space of ${space.origin}: ${space.name === "0" ? "no eye" : `${space.name} ${
-    space.name === "1" || space.name === "½" ? "eye" : "eyes"}`}${vital}`;
+  return `${space.color}’s eye space of ${space.origin}: ${
+    space.name === "0" ? "no eye" : `${space.name} ${space.name === "1" || space.name === "½" ? "eye" : "eyes"}`
+  }${vital}`;
 }
 
 export const eyes: View = {
-  id: "eyes", name: "Eyes", group: "Groups", needs: ["eyes"],
+  id: "eyes",
+  name: "Eyes",
+  group: "Groups",
+  needs: ["eyes"],
   about: "Eye spaces in their owner’s colour, margins small; vital points, half eyes and false eyes.",
   draw(sight) {
     const { size } = sight.position;
@@ -135,13 +167,17 @@ export const eyes: View = {
         const point = pointOf(vertex, size)!;
         told.set(point, [...(told.get(point) ?? []), eyeText(space)]);
         const isMargin = space.margins.includes(vertex);
-        layer.marks[point] = { ...layer.marks[point], shade: { color: tint, opacity: isMargin ? 0.22 : 0.6, hatched: side === 1 } };
+        layer.marks[point] = {
+          ...layer.marks[point],
+          shade: { color: tint, opacity: isMargin ? 0.22 : 0.6, hatched: side === 1 },
+        };
       }
       for (const vertex of space.half_eyes) note(vertex, "½");
       for (const vertex of space.false_eyes) note(vertex, "f");
       for (const vertex of [...space.attack, ...space.defense]) {
         const point = pointOf(vertex, size);
-        if (point !== null) layer.marks[point] = { ...layer.marks[point], diamond: { size: 0.42, color: PALETTE.vital } };
+        if (point !== null)
+          layer.marks[point] = { ...layer.marks[point], diamond: { size: 0.42, color: PALETTE.vital } };
       }
       const origin = pointOf(space.origin, size)!;
       if (space.name !== "0") layer.marks[origin] = { ...layer.marks[origin], text: space.name };

@@ -23,19 +23,30 @@ function field(sight: Sight, name: keyof SideFields, unit: string, strength: (va
   });
   layer.tell = (point) => `${sight.color}’s ${unit} ${short(values[point]!)}`;
   layer.legend = [0.2, 0.5, 0.85].map((opacity, at) => ({
-    mark: { shade: { color: shade, opacity } }, text: ["little", "some", "much"][at]!,
+    mark: { shade: { color: shade, opacity } },
+    text: ["little", "some", "much"][at]!,
   }));
   return layer;
 }
 
 export const influence: View = {
-  id: "influence", name: "Influence", group: "Influence", needs: ["fields"], hasFirst: true, hasColor: true,
+  id: "influence",
+  name: "Influence",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
+  hasColor: true,
   about: "What arrives of the influence that the stones of one colour radiate; shades grow with its logarithm.",
-  draw: (sight) => field(sight, "influence", "influence", (value) => Math.min(0.85, Math.log1p(value) / Math.log1p(200))),
+  draw: (sight) =>
+    field(sight, "influence", "influence", (value) => Math.min(0.85, Math.log1p(value) / Math.log1p(200))),
 };
 
 export const balance: View = {
-  id: "balance", name: "Balance", group: "Influence", needs: ["fields"], hasFirst: true,
+  id: "balance",
+  name: "Balance",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
   about: "Both influences against each other: the share of black’s less that of white’s.",
   draw(sight) {
     const layer = nothing(sight.position.size);
@@ -52,7 +63,8 @@ export const balance: View = {
         text: sight.numbers ? short(value, true) : undefined,
       };
     });
-    layer.tell = (point) => `influence black ${short(black[point]!)}, white ${short(white[point]!)}, balance ${short(share[point]!, true)}`;
+    layer.tell = (point) =>
+      `influence black ${short(black[point]!)}, white ${short(white[point]!)}, balance ${short(share[point]!, true)}`;
     layer.legend = [
       { mark: { shade: { color: PALETTE.claim[0], opacity: 0.7 } }, text: "black’s alone (+1)" },
       { mark: { shade: { color: PALETTE.claim[1], opacity: 0.7 } }, text: "white’s alone (−1)" },
@@ -62,7 +74,12 @@ export const balance: View = {
 };
 
 export const permeability: View = {
-  id: "permeability", name: "Permeability", group: "Influence", needs: ["fields"], hasFirst: true, hasColor: true,
+  id: "permeability",
+  name: "Permeability",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
+  hasColor: true,
   about: "Where the influence of one colour is stopped (full) or let through in part.",
   draw(sight) {
     const layer = field(sight, "permeability", "permeability", (value) => (1 - value) * 0.85);
@@ -80,19 +97,33 @@ export const permeability: View = {
 };
 
 export const strength: View = {
-  id: "strength", name: "Strength", group: "Influence", needs: ["fields"], hasFirst: true, hasColor: true,
+  id: "strength",
+  name: "Strength",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
+  hasColor: true,
   about: "How much each source of one colour radiates: stones, and points that patterns make sources.",
   draw: (sight) => field(sight, "strength", "strength", (value) => Math.min(0.85, value / 118)),
 };
 
 export const attenuation: View = {
-  id: "attenuation", name: "Attenuation", group: "Influence", needs: ["fields"], hasFirst: true, hasColor: true,
+  id: "attenuation",
+  name: "Attenuation",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
+  hasColor: true,
   about: "How fast the influence of a source fades: by this factor at every step.",
   draw: (sight) => field(sight, "attenuation", "attenuation", (value) => Math.min(0.85, Math.max(0, value - 1) / 4)),
 };
 
 export const nonTerritory: View = {
-  id: "nonterritory", name: "Non-territory", group: "Influence", needs: ["fields"], hasFirst: true,
+  id: "nonterritory",
+  name: "Non-territory",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
   about: "Empty points that patterns keep from being one side’s territory, or both sides’.",
   draw(sight) {
     const layer = nothing(sight.position.size);
@@ -101,8 +132,13 @@ export const nonTerritory: View = {
     const notBlack = fields.black.non_territory;
     const notWhite = fields.white.non_territory;
     const text = (point: number) =>
-      notBlack[point] && notWhite[point] ? "nobody’s territory" : notBlack[point] ? "not black’s territory"
-        : notWhite[point] ? "not white’s territory" : "may be territory";
+      notBlack[point] && notWhite[point]
+        ? "nobody’s territory"
+        : notBlack[point]
+          ? "not black’s territory"
+          : notWhite[point]
+            ? "not white’s territory"
+            : "may be territory";
     sight.position.signs.forEach((stone, point) => {
       if (stone !== 0) return;
       if (notBlack[point] && notWhite[point]) layer.marks[point] = { diamond: { size: 0.4, color: PALETTE.vital } };
@@ -120,18 +156,26 @@ export const nonTerritory: View = {
 };
 
 const KINDS: Record<string, string> = {
-  barrier: "stops", intrusion: "lets in", non_territory: "no territory of", source: "source of",
+  barrier: "stops",
+  intrusion: "lets in",
+  non_territory: "no territory of",
+  source: "source of",
 };
 
 /** What one pattern does at a point, in words. */
 export function effectText(effect: Effect): string {
   const whom = effect.color ?? "the opponent";
-  const value = effect.value === null || (effect.effect === "barrier" && effect.value === 0) ? "" : ` (${short(effect.value)})`;
+  const value =
+    effect.value === null || (effect.effect === "barrier" && effect.value === 0) ? "" : ` (${short(effect.value)})`;
   return `${KINDS[effect.effect] ?? effect.effect} ${whom}${value}`;
 }
 
 export const barriers: View = {
-  id: "barriers", name: "Barriers, sources", group: "Influence", needs: ["fields"], hasFirst: true,
+  id: "barriers",
+  name: "Barriers, sources",
+  group: "Influence",
+  needs: ["fields"],
+  hasFirst: true,
   about: "What patterns put on the board: barriers as bars from their stone, sources and intrusions as rings.",
   draw(sight) {
     const { size } = sight.position;

@@ -8,7 +8,10 @@ import { pointOf } from "../game/points.ts";
 import type { View } from "./view.ts";
 
 export const moveValues: View = {
-  id: "moves", name: "Move values", group: "Moves", needs: ["moves"],
+  id: "moves",
+  name: "Move values",
+  group: "Moves",
+  needs: ["moves"],
   about: "The best moves of the side to move, in points. Hover or choose one to see what it changes.",
   draw(sight) {
     const { size } = sight.position;
@@ -22,7 +25,10 @@ export const moveValues: View = {
       layer.marks[point] = {
         ghost: { color: move.color, text: short(move.value) },
         ring: rank === 0 ? PALETTE.vital : undefined,
-        shade: { color: PALETTE.claim[move.color === "black" ? 0 : 1], opacity: 0.15 + 0.45 * Math.max(0, move.value / best) },
+        shade: {
+          color: PALETTE.claim[move.color === "black" ? 0 : 1],
+          opacity: 0.15 + 0.45 * Math.max(0, move.value / best),
+        },
       };
     }
     layer.tell = (point) => {
@@ -49,7 +55,10 @@ export function changesLayer(layer: Layer, changes: Change[], color: ColorName, 
   for (const { vertex, gain } of changes) {
     const point = pointOf(vertex, size);
     if (point === null || Math.abs(gain) < 0.05) continue;
-    marks[point] = { shade: { color: gain > 0 ? mine : theirs, opacity: Math.min(0.8, 0.2 + Math.abs(gain) * 0.4) }, text: short(gain, true) };
+    marks[point] = {
+      shade: { color: gain > 0 ? mine : theirs, opacity: Math.min(0.8, 0.2 + Math.abs(gain) * 0.4) },
+      text: short(gain, true),
+    };
   }
   return { ...layer, marks };
 }

@@ -31,7 +31,11 @@ export function whose(value: number): string {
 const DEAD: LegendItem = { mark: { cross: true }, stone: "white", text: "taken as dead" };
 
 export const territory: View = {
-  id: "territory", name: "Territory", group: "Territory", needs: ["estimate"], hasFirst: true,
+  id: "territory",
+  name: "Territory",
+  group: "Territory",
+  needs: ["estimate"],
+  hasFirst: true,
   about: "Territory, moyo and area as marks; behind them how likely the owner of each point is.",
   draw(sight) {
     const { estimate, position } = sight;
@@ -59,7 +63,11 @@ export const territory: View = {
 };
 
 export const ownership: View = {
-  id: "ownership", name: "Ownership", group: "Territory", needs: ["estimate"], hasFirst: true,
+  id: "ownership",
+  name: "Ownership",
+  group: "Territory",
+  needs: ["estimate"],
+  hasFirst: true,
   about: "How likely each point ends up black’s (square) or white’s (round); the larger the surer.",
   draw(sight) {
     const { estimate, position } = sight;
@@ -72,7 +80,8 @@ export const ownership: View = {
       const isTheirs = stone !== 0 && Math.sign(owner) !== stone;
       const mark: Mark = owner > 0 ? { square: { size, color } } : { disc: { size: size * 1.1, color } };
       layer.marks[point] = {
-        ...(stone === 0 || isTheirs ? mark : {}), shade: stone === 0 ? undefined : shade(owner, 0.6),
+        ...(stone === 0 || isTheirs ? mark : {}),
+        shade: stone === 0 ? undefined : shade(owner, 0.6),
         text: sight.numbers ? short(owner, true) : undefined,
       };
     });
@@ -88,7 +97,11 @@ export const ownership: View = {
 };
 
 export const moyo: View = {
-  id: "moyo", name: "Moyo and area", group: "Territory", needs: ["estimate"], hasFirst: true,
+  id: "moyo",
+  name: "Moyo and area",
+  group: "Territory",
+  needs: ["estimate"],
+  hasFirst: true,
   about: "Whole regions: territory in full colour, moyo paler, area palest.",
   draw(sight) {
     const { estimate, position } = sight;
@@ -103,8 +116,9 @@ export const moyo: View = {
         text: sight.numbers ? String(region > 0 ? `+${region}` : `−${-region}`) : undefined,
       };
     });
-    const sample = (sign: number, code: number): Mark =>
-      ({ shade: { color: ofSign(PALETTE.claim, sign), opacity: opacity[code]!, hatched: sign < 0 } });
+    const sample = (sign: number, code: number): Mark => ({
+      shade: { color: ofSign(PALETTE.claim, sign), opacity: opacity[code]!, hatched: sign < 0 },
+    });
     layer.legend = [3, 2, 1].map((code) => ({ mark: sample(1, code), other: sample(-1, code), text: NAMES[code]! }));
     layer.tell = (point) => {
       const region = estimate.regions[point]!;
@@ -115,7 +129,11 @@ export const moyo: View = {
 };
 
 export const influenceTerritory: View = {
-  id: "valued", name: "By influence", group: "Territory", needs: ["fields"], hasFirst: true,
+  id: "valued",
+  name: "By influence",
+  group: "Territory",
+  needs: ["fields"],
+  hasFirst: true,
   about: "Territory as influence alone values it, before groups are judged; moves are valued by it.",
   draw(sight) {
     const { position } = sight;
@@ -123,7 +141,10 @@ export const influenceTerritory: View = {
     const values = averaged(sight, (fields) => fields.territory);
     if (!values) return layer;
     values.forEach((value, point) => {
-      layer.marks[point] = { shade: shade(value, 0.75), text: sight.numbers && value !== 0 ? short(value, true) : undefined };
+      layer.marks[point] = {
+        shade: shade(value, 0.75),
+        text: sight.numbers && value !== 0 ? short(value, true) : undefined,
+      };
     });
     layer.legend = [
       { mark: { shade: shade(1, 0.75) }, text: "black’s point" },

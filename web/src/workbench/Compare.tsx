@@ -1,4 +1,5 @@
-// What an edit changes elsewhere: the positions of this game, or of everything the server was started with, those first that change most.
+// What an edit changes elsewhere: the positions of this game, or of everything the server was started with, those first
+// that change most.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -52,10 +53,24 @@ export function Compare() {
       <summary>Compare before and after</summary>
       {!hasDrafts && <p class="quiet">Change a pattern first: then this shows what else it changes.</p>}
       <div class="buttons">
-        <label>every <input type="number" min="1" max="50" value={every.value} onInput={(event) => (every.value = Math.max(1, Number(event.currentTarget.value)))} /> moves</label>
-        <button type="button" disabled={!hasEdits || progress.value !== ""} onClick={() => void run()}>This game</button>
+        <label>
+          every{" "}
+          <input
+            type="number"
+            min="1"
+            max="50"
+            value={every.value}
+            onInput={(event) => (every.value = Math.max(1, Number(event.currentTarget.value)))}
+          />{" "}
+          moves
+        </label>
+        <button type="button" disabled={!hasEdits || progress.value !== ""} onClick={() => void run()}>
+          This game
+        </button>
         {desk.value?.engine.native && <Everywhere isPossible={hasDrafts} every={every.value} />}
-        <span class="quiet" role="status">{progress.value}</span>
+        <span class="quiet" role="status">
+          {progress.value}
+        </span>
       </div>
       {rows.value && <Table rows={rows.value} />}
     </details>
@@ -71,21 +86,52 @@ async function compared(of: GameNode): Promise<Row> {
   ]);
   const points = changedPoints(before.ownership, after.ownership);
   const difference = before.ownership.reduce((sum, value, point) => sum + Math.abs(value - after.ownership[point]!), 0);
-  return { node: of, move: game.value.position(of).moveNumber, difference, before: before.score.lead, after: after.score.lead, points };
+  return {
+    node: of,
+    move: game.value.position(of).moveNumber,
+    difference,
+    before: before.score.lead,
+    after: after.score.lead,
+    points,
+  };
 }
 
 function Table({ rows }: { rows: Row[] }) {
   const changed = rows.filter(({ difference }) => difference > 0);
   return (
     <div class="scroll">
-      <p data-testid="compared">{changed.length} of {rows.length} positions change.</p>
+      <p data-testid="compared">
+        {changed.length} of {rows.length} positions change.
+      </p>
       <table class="list">
-        <thead><tr><th scope="col">move</th><th scope="col">change</th><th scope="col">lead</th><th scope="col">points</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">move</th>
+            <th scope="col">change</th>
+            <th scope="col">lead</th>
+            <th scope="col">points</th>
+          </tr>
+        </thead>
         <tbody>
           {changed.slice(0, 30).map((row) => (
             <tr key={row.node.id}>
-              <th scope="row"><button type="button" class="link" onClick={() => { go(row.node); flashed.value = new Set(row.points); }}>{row.move}</button></th>
-              <td>{short(row.difference)}</td><td>{short(row.before, true)} → {short(row.after, true)}</td><td>{row.points.length}</td>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() => {
+                    go(row.node);
+                    flashed.value = new Set(row.points);
+                  }}
+                >
+                  {row.move}
+                </button>
+              </th>
+              <td>{short(row.difference)}</td>
+              <td>
+                {short(row.before, true)} → {short(row.after, true)}
+              </td>
+              <td>{row.points.length}</td>
             </tr>
           ))}
         </tbody>
@@ -93,6 +139,9 @@ function Table({ rows }: { rows: Row[] }) {
     </div>
   );
 }
+
+const summary = ({ looked_at, done, total, changed }: Comparison) =>
+  `${looked_at} positions of ${done} of ${total} games: ${changed} change`;
 
 /** The same over the folder, list or game that the server was started with. */
 function Everywhere({ isPossible, every }: { isPossible: boolean; every: number }) {
@@ -116,14 +165,23 @@ function Everywhere({ isPossible, every }: { isPossible: boolean; every: number 
   };
   return (
     <>
-      <button type="button" disabled={!isPossible || isRunning} onClick={() => void run()}>All games</button>
+      <button type="button" disabled={!isPossible || isRunning} onClick={() => void run()}>
+        All games
+      </button>
       {result.value && (
         <ol class="everywhere">
-          {result.value.problems.slice(0, 5).map((problem) => <li key={problem} class="error">{problem}</li>)}
-          <li class="quiet">{`${result.value.looked_at} positions of ${result.value.done} of ${result.value.total} games: ${result.value.changed} change`}</li>
+          {result.value.problems.slice(0, 5).map((problem) => (
+            <li key={problem} class="error">
+              {problem}
+            </li>
+          ))}
+          <li class="quiet">{summary(result.value)}</li>
           {result.value.positions.slice(0, 30).map((one) => (
             <li key={`${one.file} ${one.move} ${one.entry}`}>
-              <button type="button" class="link" onClick={() => show(one)}>{one.file}, move {one.move}</button> {short(one.difference)}
+              <button type="button" class="link" onClick={() => show(one)}>
+                {one.file}, move {one.move}
+              </button>{" "}
+              {short(one.difference)}
             </li>
           ))}
         </ol>

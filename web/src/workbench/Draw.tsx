@@ -23,47 +23,134 @@ const KINDS: Record<string, { label: string; className: string; mark: string; ac
 export function Draw() {
   const kinds = KINDS[current.value.replace(/\.db$/, "")] ?? [];
   const { signs, size, toMove } = board.value;
-  const form = useSignal<Omit<Drawing, "className" | "mark" | "action"> & { kind: number }>(
-    { name: "", comment: "", o: toMove, about: null, hasEdges: false, mayBeDead: false, constraint: "", kind: 0 });
+  const form = useSignal<Omit<Drawing, "className" | "mark" | "action"> & { kind: number }>({
+    name: "",
+    comment: "",
+    o: toMove,
+    about: null,
+    hasEdges: false,
+    mayBeDead: false,
+    constraint: "",
+    kind: 0,
+  });
   const set = (change: Partial<typeof form.value>) => (form.value = { ...form.value, ...change });
   const isPicking = tool.value === "select";
   const points = [...picked.value].sort((a, b) => a - b);
   const kind = kinds[form.value.kind] ?? kinds[0];
-  const about = form.value.about !== null && picked.value.has(form.value.about) ? form.value.about : points.find((point) => !signs[point]) ?? null;
+  const about =
+    form.value.about !== null && picked.value.has(form.value.about)
+      ? form.value.about
+      : (points.find((point) => !signs[point]) ?? null);
   if (!kind) return <p class="quiet">Patterns of this database are not drawn on the board.</p>;
-  const drawing: Drawing = { ...form.value, ...kind, about, name: form.value.name || freeName(textOf(current.value) ?? "") };
+  const drawing: Drawing = {
+    ...form.value,
+    ...kind,
+    about,
+    name: form.value.name || freeName(textOf(current.value) ?? ""),
+  };
   const text = points.length > 0 ? textOfDrawing(drawing, picked.value, signs, size) : "";
   const letters = lettersOf(picked.value, about, signs, form.value.o);
   return (
-    <details class="draw" open={isPicking} onToggle={(event) => (tool.value = event.currentTarget.open ? "select" : tool.value === "select" ? "look" : tool.value)}>
+    <details
+      class="draw"
+      open={isPicking}
+      onToggle={(event) =>
+        (tool.value = event.currentTarget.open ? "select" : tool.value === "select" ? "look" : tool.value)
+      }
+    >
       <summary>Draw a pattern on the board</summary>
       <p class="quiet">Click the points that belong to it; shift-click fills the rectangle to the last one.</p>
       <div class="fields">
-        <label>What it is <select value={form.value.kind} onChange={(event) => set({ kind: Number(event.currentTarget.value) })}>
-          {kinds.map(({ label }, at) => <option key={label} value={at}>{label}</option>)}
-        </select></label>
-        <label>O is <select value={form.value.o} onChange={(event) => set({ o: event.currentTarget.value === "1" ? 1 : -1 })}>
-          <option value="1">black</option><option value="-1">white</option>
-        </select></label>
-        <label>It is about <select value={about ?? ""} onChange={(event) => set({ about: Number(event.currentTarget.value) })}>
-          {points.filter((point) => !signs[point]).map((point) => <option key={point} value={point}>{vertexOf(point, size)}</option>)}
-        </select></label>
-        <label>Name <input value={form.value.name} placeholder={drawing.name} onInput={(event) => set({ name: event.currentTarget.value.trim() })} /></label>
-        <label class="wide">In words <input value={form.value.comment} onInput={(event) => set({ comment: event.currentTarget.value })} /></label>
-        <label class="wide">Only if <input value={form.value.constraint} placeholder="!oplay_attack(a,a)" spellcheck={false}
-          onInput={(event) => set({ constraint: event.currentTarget.value })} /></label>
-        <label><input type="checkbox" checked={form.value.hasEdges} onChange={(event) => set({ hasEdges: event.currentTarget.checked })} /> at the edge</label>
-        <label><input type="checkbox" checked={form.value.mayBeDead} onChange={(event) => set({ mayBeDead: event.currentTarget.checked })} /> stones may be dead</label>
+        <label>
+          What it is{" "}
+          <select value={form.value.kind} onChange={(event) => set({ kind: Number(event.currentTarget.value) })}>
+            {kinds.map(({ label }, at) => (
+              <option key={label} value={at}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          O is{" "}
+          <select value={form.value.o} onChange={(event) => set({ o: event.currentTarget.value === "1" ? 1 : -1 })}>
+            <option value="1">black</option>
+            <option value="-1">white</option>
+          </select>
+        </label>
+        <label>
+          It is about{" "}
+          <select value={about ?? ""} onChange={(event) => set({ about: Number(event.currentTarget.value) })}>
+            {points
+              .filter((point) => !signs[point])
+              .map((point) => (
+                <option key={point} value={point}>
+                  {vertexOf(point, size)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label>
+          Name{" "}
+          <input
+            value={form.value.name}
+            placeholder={drawing.name}
+            onInput={(event) => set({ name: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <label class="wide">
+          In words <input value={form.value.comment} onInput={(event) => set({ comment: event.currentTarget.value })} />
+        </label>
+        <label class="wide">
+          Only if{" "}
+          <input
+            value={form.value.constraint}
+            placeholder="!oplay_attack(a,a)"
+            spellcheck={false}
+            onInput={(event) => set({ constraint: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={form.value.hasEdges}
+            onChange={(event) => set({ hasEdges: event.currentTarget.checked })}
+          />{" "}
+          at the edge
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={form.value.mayBeDead}
+            onChange={(event) => set({ mayBeDead: event.currentTarget.checked })}
+          />{" "}
+          stones may be dead
+        </label>
       </div>
-      {letters.size > 0 && <p class="quiet">{[...letters].slice(0, 12).map(([point, letter]) => `${letter} ${vertexOf(point, size)}`).join(" · ")}</p>}
+      {letters.size > 0 && (
+        <p class="quiet">
+          {[...letters]
+            .slice(0, 12)
+            .map(([point, letter]) => `${letter} ${vertexOf(point, size)}`)
+            .join(" · ")}
+        </p>
+      )}
       {text && <pre class="drawn">{text.trim()}</pre>}
       <div class="buttons">
-        <button type="button" disabled={!text} onClick={() => {
-          if (!append(text)) return;
-          picked.value = new Set();
-          say(`${drawing.name} is at the end of ${current.value}`);
-        }}>Insert</button>
-        <button type="button" disabled={points.length === 0} onClick={() => (picked.value = new Set())}>Clear</button>
+        <button
+          type="button"
+          disabled={!text}
+          onClick={() => {
+            if (!append(text)) return;
+            picked.value = new Set();
+            say(`${drawing.name} is at the end of ${current.value}`);
+          }}
+        >
+          Insert
+        </button>
+        <button type="button" disabled={points.length === 0} onClick={() => (picked.value = new Set())}>
+          Clear
+        </button>
       </div>
     </details>
   );

@@ -39,11 +39,14 @@ export function Editor({ name }: { name: string }) {
   useEffect(() => {
     if (!isLoaded) return;
     let isLeft = false;
-    import("./pane.ts").then(({ openPane }) => {
-      if (isLeft || !box.current) return;
-      box.current.replaceChildren();
-      pane.value = openPane(box.current, textOf(name) ?? "", hostOf(name));
-    }, (error: Error) => say(`the editor could not be loaded: ${error.message}`, "error"));
+    import("./pane.ts").then(
+      ({ openPane }) => {
+        if (isLeft || !box.current) return;
+        box.current.replaceChildren();
+        pane.value = openPane(box.current, textOf(name) ?? "", hostOf(name));
+      },
+      (error: Error) => say(`the editor could not be loaded: ${error.message}`, "error"),
+    );
     return () => {
       isLeft = true;
       pane.value?.close();

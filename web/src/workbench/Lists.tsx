@@ -12,7 +12,11 @@ export function Lists() {
   if (!native || !serverState.value) return <p class="quiet">Nothing is open.</p>;
   if (serverState.value.kind === "list") return <List native={native} />;
   if (serverState.value.kind === "folder") return <Folder native={native} />;
-  return <p class="quiet">Start <code>atsumi view</code> with a folder of games or a list of tests to see them here.</p>;
+  return (
+    <p class="quiet">
+      Start <code>atsumi view</code> with a folder of games or a list of tests to see them here.
+    </p>
+  );
 }
 
 /** A list of more names is no longer looked through. */
@@ -23,15 +27,26 @@ function Folder({ native }: { native: Native }) {
   const filter = useSignal("");
   const total = found.value;
   useEffect(() => {
-    allFiles(native).then((files) => (all.value = files), (error: Error) => say(error.message, "error"));
+    allFiles(native).then(
+      (files) => (all.value = files),
+      (error: Error) => say(error.message, "error"),
+    );
   }, [native, total]);
   const shown = all.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
   const show = (file: string) => void openRecord(native, file).catch((error: Error) => say(error.message, "error"));
   return (
     <div>
-      <label>Filter <input value={filter.value} onInput={(event) => (filter.value = event.currentTarget.value)} /></label>
+      <label>
+        Filter <input value={filter.value} onInput={(event) => (filter.value = event.currentTarget.value)} />
+      </label>
       <ul class="file-list">
-        {shown.slice(0, SHOWN).map((file) => <li key={file}><button type="button" class="link" onClick={() => show(file)}>{file}</button></li>)}
+        {shown.slice(0, SHOWN).map((file) => (
+          <li key={file}>
+            <button type="button" class="link" onClick={() => show(file)}>
+              {file}
+            </button>
+          </li>
+        ))}
       </ul>
       {shown.length > SHOWN && <p class="quiet">and {shown.length - SHOWN} more; filter them by their names</p>}
     </div>
@@ -60,20 +75,47 @@ function List({ native }: { native: Native }) {
   return (
     <div class="test-list">
       <div class="buttons">
-        <button type="button" onClick={() => void native.runList().catch((error: Error) => say(error.message, "error"))}>Run all</button>
-        <button type="button" onClick={() => step(-1)}>Previous</button>
-        <button type="button" onClick={() => step(1)}>Next</button>
-        <button type="button" disabled={failed.length === 0} onClick={() => void showEntry(native, (failed.find(({ entry }) => entry > (shownEntry.value ?? -1)) ?? failed[0]!).entry)}>
+        <button
+          type="button"
+          onClick={() => void native.runList().catch((error: Error) => say(error.message, "error"))}
+        >
+          Run all
+        </button>
+        <button type="button" onClick={() => step(-1)}>
+          Previous
+        </button>
+        <button type="button" onClick={() => step(1)}>
+          Next
+        </button>
+        <button
+          type="button"
+          disabled={failed.length === 0}
+          onClick={() =>
+            void showEntry(native, (failed.find(({ entry }) => entry > (shownEntry.value ?? -1)) ?? failed[0]!).entry)
+          }
+        >
           Next failure
         </button>
-        <span class="quiet" role="status">{passed} passed, {failed.length} failed of {entries.length}</span>
+        <span class="quiet" role="status">
+          {passed} passed, {failed.length} failed of {entries.length}
+        </span>
       </div>
       <ul class="file-list">
         {entries.map((one) => (
           <li key={one.entry} class={`${one.outcome ?? "open"}${one.entry === shownEntry.value ? " here" : ""}`}>
-            <span class="outcome">{one.outcome === "pass" ? "✓" : one.outcome === null ? "·" : "✗"}<span class="hidden"> {one.outcome ?? "not run"}</span></span>
-            <button type="button" class="link" onClick={() => void showEntry(native, one.entry)}>{one.number} {one.command}</button>
-            <span class="quiet"> {one.negated ? "not " : ""}{one.expected}{one.answer !== null && one.outcome !== "pass" && `, got ${one.answer}`}</span>
+            <span class="outcome">
+              {one.outcome === "pass" ? "✓" : one.outcome === null ? "·" : "✗"}
+              <span class="hidden"> {one.outcome ?? "not run"}</span>
+            </span>
+            <button type="button" class="link" onClick={() => void showEntry(native, one.entry)}>
+              {one.number} {one.command}
+            </button>
+            <span class="quiet">
+              {" "}
+              {one.negated ? "not " : ""}
+              {one.expected}
+              {one.answer !== null && one.outcome !== "pass" && `, got ${one.answer}`}
+            </span>
           </li>
         ))}
       </ul>

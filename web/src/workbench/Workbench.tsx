@@ -5,7 +5,20 @@ import { desk, offered } from "../app/state.ts";
 import { Compare } from "./Compare.tsx";
 import { Draw } from "./Draw.tsx";
 import { Editor } from "./Editor.tsx";
-import { current, diagnostics, download, drafts, folder, isChecking, jump, load, names, revert, save, textOf } from "./files.ts";
+import {
+  current,
+  diagnostics,
+  download,
+  drafts,
+  folder,
+  isChecking,
+  jump,
+  load,
+  names,
+  revert,
+  save,
+  textOf,
+} from "./files.ts";
 
 export function Workbench() {
   const name = current.value;
@@ -18,16 +31,34 @@ export function Workbench() {
   return (
     <div class="workbench">
       <div class="buttons">
-        <label><span class="hidden">Database</span>
+        <label>
+          <span class="hidden">Database</span>
           <select value={name} onChange={(event) => (current.value = event.currentTarget.value)}>
-            {names.value.map((one) => <option key={one} value={one}>{one}{drafts.value.has(one) ? " •" : ""}</option>)}
+            {names.value.map((one) => (
+              <option key={one} value={one}>
+                {one}
+                {drafts.value.has(one) ? " •" : ""}
+              </option>
+            ))}
           </select>
         </label>
-        {native && <button type="button" disabled={!isChanged || !folder.value} title="Ctrl-S" onClick={() => void save(name)}>Save</button>}
-        <button type="button" disabled={!isChanged} onClick={() => revert(name)}>Revert</button>
-        <button type="button" onClick={() => download(name, textOf(name) ?? "")}>Download</button>
+        {native && (
+          <button type="button" disabled={!isChanged || !folder.value} title="Ctrl-S" onClick={() => void save(name)}>
+            Save
+          </button>
+        )}
+        <button type="button" disabled={!isChanged} onClick={() => revert(name)}>
+          Revert
+        </button>
+        <button type="button" onClick={() => download(name, textOf(name) ?? "")}>
+          Download
+        </button>
       </div>
-      {native && !folder.value && <p class="quiet">Start with <code>--patterns DIR</code> to save; until then, changes stay in this page.</p>}
+      {native && !folder.value && (
+        <p class="quiet">
+          Start with <code>--patterns DIR</code> to save; until then, changes stay in this page.
+        </p>
+      )}
       <Editor key={name} name={name} />
       <Diagnostics name={name} />
       <Draw />
@@ -41,14 +72,29 @@ function Diagnostics({ name }: { name: string }) {
   const found = diagnostics.value.filter(({ severity }) => severity !== "lint");
   const lints = diagnostics.value.length - found.length;
   return (
-    <div class="diagnostics" role="status" data-state={isChecking.value ? "checking" : found.some(({ severity }) => severity === "error") ? "errors" : "good"}>
-      {!isOffered && drafts.value.has(name) && <p class="quiet">What the text says is checked and used when it is saved.</p>}
-      {isOffered && found.length === 0 && <p class="quiet">{isChecking.value ? "checking …" : `No errors.${lints > 0 ? ` ${lints} hints.` : ""}`}
-        {drafts.value.has(name) && !isChecking.value && " The board shows what the text says."}</p>}
+    <div
+      class="diagnostics"
+      role="status"
+      data-state={
+        isChecking.value ? "checking" : found.some(({ severity }) => severity === "error") ? "errors" : "good"
+      }
+    >
+      {!isOffered && drafts.value.has(name) && (
+        <p class="quiet">What the text says is checked and used when it is saved.</p>
+      )}
+      {isOffered && found.length === 0 && (
+        <p class="quiet">
+          {isChecking.value ? "checking …" : `No errors.${lints > 0 ? ` ${lints} hints.` : ""}`}
+          {drafts.value.has(name) && !isChecking.value && " The board shows what the text says."}
+        </p>
+      )}
       <ul>
         {found.slice(0, 20).map((one, at) => (
           <li key={at} class={one.severity}>
-            <button type="button" class="link" onClick={() => (jump.value = { name, line: one.line })}>{one.line}:{one.column}</button> {one.message}
+            <button type="button" class="link" onClick={() => (jump.value = { name, line: one.line })}>
+              {one.line}:{one.column}
+            </button>{" "}
+            {one.message}
             {one.help && <div class="quiet">{one.help}</div>}
           </li>
         ))}

@@ -22,7 +22,12 @@ export interface Drawing {
 }
 
 /** The text of the pattern, ready to be put at the end of a database. */
-export function textOfDrawing(drawing: Drawing, picked: ReadonlySet<Point>, signs: readonly Sign[], size: number): string {
+export function textOfDrawing(
+  drawing: Drawing,
+  picked: ReadonlySet<Point>,
+  signs: readonly Sign[],
+  size: number,
+): string {
   const xs = [...picked].map((point) => point % size);
   const ys = [...picked].map((point) => Math.floor(point / size));
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -40,16 +45,33 @@ export function textOfDrawing(drawing: Drawing, picked: ReadonlySet<Point>, sign
     const before = left === 0 ? "|" : "";
     const behind = right === size - 1 ? "|" : "";
     const ruler = (before ? "+" : "") + "-".repeat(right - left + 1) + (behind ? "+" : "");
-    return [...(top === 0 ? [ruler] : []), ...lines.map((line) => before + line + behind), ...(bottom === size - 1 ? [ruler] : [])];
+    return [
+      ...(top === 0 ? [ruler] : []),
+      ...lines.map((line) => before + line + behind),
+      ...(bottom === size - 1 ? [ruler] : []),
+    ];
   };
   const stone = (point: Point) => (signs[point] === 0 ? "." : signs[point] === drawing.o ? "O" : "X");
-  const shape = rows((point) => (!picked.has(point) ? "?" : point === drawing.about && drawing.mark ? drawing.mark : stone(point)));
+  const shape = rows((point) =>
+    !picked.has(point) ? "?" : point === drawing.about && drawing.mark ? drawing.mark : stone(point),
+  );
   const letters = lettersOf(picked, drawing.about, signs, drawing.o);
-  const named = rows((point) => (picked.has(point) ? letters.get(point) ?? stone(point) : "?"));
+  const named = rows((point) => (picked.has(point) ? (letters.get(point) ?? stone(point)) : "?"));
   const isNamed = drawing.constraint !== "" || drawing.action !== "";
   const [letter, ...rest] = drawing.className.split(",");
-  const entry = [`:${symmetryOf(isNamed ? [shape, named] : [shape])}`, letter + (drawing.mayBeDead ? "s" : ""), ...rest].join(",");
-  const parts = [`# ${drawing.comment || "Why it is so, in a player's words."}`, `Pattern ${drawing.name}`, "", ...shape, "", entry];
+  const entry = [
+    `:${symmetryOf(isNamed ? [shape, named] : [shape])}`,
+    letter + (drawing.mayBeDead ? "s" : ""),
+    ...rest,
+  ].join(",");
+  const parts = [
+    `# ${drawing.comment || "Why it is so, in a player's words."}`,
+    `Pattern ${drawing.name}`,
+    "",
+    ...shape,
+    "",
+    entry,
+  ];
   if (isNamed) parts.push("", ...named);
   if (drawing.constraint) parts.push("", `;${drawing.constraint}`);
   if (drawing.action) parts.push("", `>${drawing.action}`);
@@ -63,9 +85,19 @@ function symmetryOf(diagrams: string[][]): string {
   return isUpright && isLevel ? "+" : isUpright ? "-" : isLevel ? "|" : "8";
 }
 
-/** Names for the constraint: `a` is the point that it is about, then empty points; stones of O are small, those of X capital letters. */
-export function lettersOf(picked: ReadonlySet<Point>, about: Point | null, signs: readonly Sign[], o: 1 | -1): Map<Point, string> {
-  const sorted = [...picked].sort((a, b) => Number(b === about) - Number(a === about) || Math.abs(signs[a]!) - Math.abs(signs[b]!) || a - b);
+/**
+ * Names for the constraint: `a` is the point that it is about, then empty points; stones of O are small, those of X
+ * capital letters.
+ */
+export function lettersOf(
+  picked: ReadonlySet<Point>,
+  about: Point | null,
+  signs: readonly Sign[],
+  o: 1 | -1,
+): Map<Point, string> {
+  const sorted = [...picked].sort(
+    (a, b) => Number(b === about) - Number(a === about) || Math.abs(signs[a]!) - Math.abs(signs[b]!) || a - b,
+  );
   const names = [..."abcdefghijklmnpqrstuvwyz"];
   const letters = new Map<Point, string>();
   for (const point of sorted) {

@@ -28,8 +28,15 @@ function gameOfPosition(position: PositionRequest, name: string, last: string | 
     [...rows.join("")].flatMap((one, point) => (one === symbol ? [sgfOf(point, size)] : []));
   const [black, white] = [points("X"), points("O")];
   return new Game({
-    GM: ["1"], FF: ["4"], CA: ["UTF-8"], SZ: [String(size)], KM: [String(position.komi ?? 0)], GN: [name],
-    PL: [position.to_move], ...(black.length > 0 ? { AB: black } : {}), ...(white.length > 0 ? { AW: white } : {}),
+    GM: ["1"],
+    FF: ["4"],
+    CA: ["UTF-8"],
+    SZ: [String(size)],
+    KM: [String(position.komi ?? 0)],
+    GN: [name],
+    PL: [position.to_move],
+    ...(black.length > 0 ? { AB: black } : {}),
+    ...(white.length > 0 ? { AW: white } : {}),
     ...(last ? { C: [`Last move ${last}`] } : {}),
   });
 }

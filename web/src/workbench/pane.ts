@@ -52,11 +52,19 @@ export function openPane(parent: HTMLElement, text: string, host: PaneHost): Pan
       view.focus();
     },
     mark(diagnostics) {
-      view.dispatch(setDiagnostics(view.state, diagnostics.map((one) => shownOf(one, shown()))));
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          diagnostics.map((one) => shownOf(one, shown())),
+        ),
+      );
     },
     jump(line) {
       const { from } = shown().line(Math.min(line, shown().lines));
-      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 24 }) });
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 24 }),
+      });
     },
     close: () => view.destroy(),
   };
@@ -70,13 +78,22 @@ function stateOf(doc: string, host: PaneHost): EditorState {
   return EditorState.create({
     doc,
     extensions: [
-      lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightSelectionMatches(),
-      search({ top: true }), lintGutter(), databaseLanguage,
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      lintGutter(),
+      databaseLanguage,
       autocompletion({ override: [(context) => complete(host, context)] }),
       hoverTooltip((view, at) => hover(host, view, at)),
       EditorView.contentAttributes.of({ "aria-label": `Text of ${host.name}`, spellcheck: "false", tabindex: "0" }),
       keymap.of([
-        { key: "Mod-s", run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap, ...searchKeymap,
+        { key: "Mod-s", run: save, preventDefault: true },
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...searchKeymap,
       ]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) host.edit(update.state.doc.toString());
@@ -93,7 +110,8 @@ function offset(doc: Text, line: number, column: number): number {
 function shownOf(one: Diagnostic, doc: Text): Shown {
   const from = offset(doc, one.line, one.column);
   return {
-    from, to: Math.max(from, offset(doc, one.end_line, one.end_column)),
+    from,
+    to: Math.max(from, offset(doc, one.end_line, one.end_column)),
     severity: one.severity === "error" ? "error" : one.severity === "warning" ? "warning" : "info",
     message: one.help ? `${one.message}\n${one.help}` : one.message,
   };
@@ -117,9 +135,14 @@ async function complete(host: PaneHost, context: CompletionContext): Promise<Com
   const found = await host.complete(place(doc, context.pos)).catch(() => null);
   if (!found || found.items.length === 0) return null;
   return {
-    from: doc.lineAt(context.pos).from + found.from - 1, validFor: /^\w*$/,
+    from: doc.lineAt(context.pos).from + found.from - 1,
+    validFor: /^\w*$/,
     options: found.items.map(({ label, kind, detail, info, insert }) => ({
-      label, detail, apply: insert, type: TYPES[kind] ?? kind, info: info ? () => textDom(info) : undefined,
+      label,
+      detail,
+      apply: insert,
+      type: TYPES[kind] ?? kind,
+      info: info ? () => textDom(info) : undefined,
     })),
   };
 }

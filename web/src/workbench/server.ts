@@ -74,7 +74,10 @@ function catchUp(native: Native) {
 }
 
 function readList(native: Native) {
-  native.list().then(({ entries }) => (listEntries.value = entries), (error: Error) => say(error.message, "error"));
+  native.list().then(
+    ({ entries }) => (listEntries.value = entries),
+    (error: Error) => say(error.message, "error"),
+  );
 }
 
 /** The version of the databases that answers are of. */
@@ -101,6 +104,8 @@ function heard(native: Native, event: string, data: unknown) {
   if (event === "listed") readList(native);
   if (event === "list") {
     const { entry, outcome, answer } = data as Pick<ListEntry, "entry" | "outcome" | "answer">;
-    listEntries.value = listEntries.value.map((one) => (one.entry === entry ? { ...one, outcome, answer: answer ?? null } : one));
+    listEntries.value = listEntries.value.map((one) =>
+      one.entry === entry ? { ...one, outcome, answer: answer ?? null } : one,
+    );
   }
 }
