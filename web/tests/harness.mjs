@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
 export const root = join(import.meta.dirname, "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
@@ -166,9 +166,8 @@ export function assertShown(text, value, message) {
 }
 
 /**
- * Opens the page of what `start` serves before the tests of a suite, hands it to `ready`, closes everything behind
- * them, and looks
- * that nothing went wrong meanwhile. To be called in a suite, last.
+ * Opens the page of what `start` serves before the tests of a suite and hands it to `ready`; closes everything behind
+ * them, and looks that nothing went wrong meanwhile and nothing left the machine.
  */
 export function opened(start, ready) {
   let server, browser, visited;
@@ -181,6 +180,6 @@ export function opened(start, ready) {
   after(async () => {
     await browser?.close();
     server?.stop();
+    assert.deepEqual(visited?.faults, []);
   });
-  test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
 }

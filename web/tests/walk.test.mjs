@@ -57,6 +57,8 @@ describe("walk", () => {
     await field_("In words")
       .locator("input")
       .fill("X is in atari and would get away: O takes him, and the point is O's stone.");
+    await field_("Only if").locator("input").fill("lib(C)==1 && def");
+    await page.waitForSelector('#constraint-words option[value="lib(C)==1 && defend("]', { state: "attached" });
     await field_("Only if").locator("input").fill("lib(C)==1 && defend(C)");
     await field_("stones may be dead").locator("input").check();
     assert.match(

@@ -15,11 +15,10 @@ import {
   game,
   goTo,
   indexOf,
-  launch,
+  opened,
   readout,
   serve,
   settle,
-  visit,
 } from "./harness.mjs";
 
 const MOVE = 80;
@@ -27,17 +26,10 @@ const NINE = 9;
 
 for (const [shape, start] of SHAPES) {
   describe(`decisions, ${shape}`, () => {
-    let server, browser, visited, page;
-    before(async () => {
-      server = await start();
-      browser = await launch();
-      visited = await visit(browser, server.address);
-      page = visited.page;
+    let page;
+    opened(start, async (shown) => {
+      page = shown;
       await goTo(page, MOVE);
-    });
-    after(async () => {
-      await browser?.close();
-      server?.stop();
     });
 
     const estimate = (...args) => cli("estimate", game, "--move", String(MOVE), "--format", "json", ...args);
@@ -142,8 +134,6 @@ for (const [shape, start] of SHAPES) {
       await page.mouse.move(5, 5);
       await page.click('.workbench button:has-text("Revert")');
     });
-
-    test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
   });
 }
 
@@ -160,17 +150,17 @@ const paste = (page, text) =>
 const STATIC = SHAPES.find(([shape]) => shape === "static");
 
 describe("patterns in the static page", { skip: !STATIC && "the engine is not built" }, () => {
-  let server, browser, visited, page, folder;
+  let page, folder;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "atsumi-static-"));
-    server = await STATIC[1]();
-    browser = await launch();
-    visited = await visit(browser, server.address);
-    page = visited.page;
   });
-  after(async () => {
-    await browser?.close();
-    server?.stop();
+  opened(
+    () => STATIC[1](),
+    async (shown) => {
+      page = shown;
+    },
+  );
+  after(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -244,12 +234,10 @@ describe("patterns in the static page", { skip: !STATIC && "the engine is not bu
     await page.click('.workbench button:has-text("Revert")');
     await page.waitForSelector(".diagnostics[data-state=good]");
   });
-
-  test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
 });
 
 describe("a list of tests", () => {
-  let server, browser, visited, page, folder;
+  let page, folder;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "atsumi-list-"));
     cpSync(join(import.meta.dirname, "walk/stone-in-atari.sgf"), join(folder, "atari.sgf"));
@@ -269,14 +257,14 @@ describe("a list of tests", () => {
         "",
       ].join("\n"),
     );
-    server = await serve(join(folder, "own.tst:20"));
-    browser = await launch();
-    visited = await visit(browser, server.address);
-    page = visited.page;
   });
-  after(async () => {
-    await browser?.close();
-    server?.stop();
+  opened(
+    () => serve(join(folder, "own.tst:20")),
+    async (shown) => {
+      page = shown;
+    },
+  );
+  after(() => {
     rmSync(folder, { recursive: true, force: true });
   });
   const here = (number) => page.waitForSelector(`.test-list li.here button:has-text("${number} ")`, { timeout: 5_000 });
@@ -319,6 +307,4 @@ describe("a list of tests", () => {
     await press("Next");
     await here(10);
   });
-
-  test("nothing went wrong, nothing left the machine", () => assert.deepEqual(visited.faults, []));
 });

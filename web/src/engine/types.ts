@@ -36,7 +36,8 @@ export interface Score {
   rules: string;
   result: string;
   lead: number;
-  margin: number;
+  /** Nothing once the game has ended. */
+  margin?: number;
   settled: boolean;
   black: SideScore;
   white: SideScore;
@@ -98,13 +99,16 @@ export interface Decided extends Decision {
 
 export interface Estimate {
   size: number;
+  /** Who is assumed to move first everywhere. */
+  to_move: First;
   /** `X O` living stones, `x o` stones taken as dead, `.` empty. */
   stones: string;
   territory: number[];
   ownership: number[];
   regions: number[];
   score: Score;
-  open: Vertex[];
+  /** Points whose owner is in doubt; none once the game has ended. */
+  open?: Vertex[];
   fields?: Fields[];
   strings?: StringInfo[];
   decisions?: Decided[];

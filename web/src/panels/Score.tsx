@@ -1,17 +1,23 @@
 // The score: who is ahead and how surely, what it is made of, and how it went over the game.
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useAnswer, useSettled } from "../app/answer.ts";
 import { estimateRequest } from "../app/sight.ts";
-import { board, chosen, decide, panel, question, view } from "../app/state.ts";
+import { board, chosen, decide, node, panel, question, view } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import type { Estimate, SideScore } from "../engine/types.ts";
 import { pointOf } from "../game/points.ts";
 import { viewOf } from "../views/all.ts";
 import { Graph } from "./Graph.tsx";
+import { remember } from "./history.ts";
 
 export function Score() {
   const { data, error, isCurrent } = useAnswer<Estimate>("estimate", estimateRequest(viewOf(view.value).needs));
+  const { id } = node.value;
+  const isMean = data?.to_move === "both";
+  useEffect(() => {
+    if (data && isCurrent && isMean) remember(id, data.score);
+  }, [data, isCurrent, isMean, id]);
   if (error)
     return (
       <p class="error" role="alert">
@@ -30,23 +36,19 @@ export function Score() {
 }
 
 function Headline({ data, isCurrent }: { data: Estimate; isCurrent: boolean }) {
-  const { score } = data;
-  const size = data.size;
+  const { score, size } = data;
+  const open = data.open?.length ?? 0;
   return (
     <header class={`headline${isCurrent ? "" : " stale"}`}>
       <p class="result" data-testid="score">
         {score.result}
       </p>
       <p class="quiet">
-        {score.settled ? "counted" : <>± {short(score.margin)} in eight games of ten</>}
-        {" · "}
-        {score.rules} rules
-        {data.open.length > 0 && (
-          <>
-            {" "}
-            · {data.open.length} of {size * size} points open
-          </>
-        )}
+        {[
+          score.margin === undefined ? "counted" : `± ${short(score.margin)} in eight games of ten`,
+          score.rules === "chinese" ? "Chinese rules" : "Japanese rules",
+          ...(open > 0 ? [`${open} of ${size * size} points open`] : []),
+        ].join(" · ")}
       </p>
     </header>
   );
@@ -94,19 +96,22 @@ function Breakdown({ data }: { data: Estimate }) {
   );
 }
 
-/** The score if one side moves first in every local fight; asked when the rest is there for a moment. */
+/**
+ * What influence alone makes of the score if one side moves first in every local fight; asked when the rest is there for
+ * a moment. The models of the estimate tell less apart who moves first.
+ */
 function Bounds({ isEstimated }: { isEstimated: boolean }) {
   const estimated = useRef<typeof question.value | null>(null);
   if (isEstimated) estimated.current = question.value;
   const settled = useSettled(estimated.current, 350);
-  const black = useAnswer<Estimate>("estimate", settled && { ...settled, first: "black" });
-  const white = useAnswer<Estimate>("estimate", settled && { ...settled, first: "white" });
+  const black = useAnswer<Estimate>("estimate", settled && { ...settled, first: "black", dragons: false });
+  const white = useAnswer<Estimate>("estimate", settled && { ...settled, first: "white", dragons: false });
   if (!black.data || !white.data || black.data.score.settled) return null;
   const isCurrent = black.isCurrent && white.isCurrent && settled === question.value;
   return (
     <p class={`quiet bounds${isCurrent ? "" : " stale"}`}>
-      If black moves first everywhere <strong>{black.data.score.result}</strong>, if white does{" "}
-      <strong>{white.data.score.result}</strong>.
+      By influence alone <strong>{black.data.score.result}</strong> if black moves first everywhere,{" "}
+      <strong>{white.data.score.result}</strong> if white does.
     </p>
   );
 }

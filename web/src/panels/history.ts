@@ -13,6 +13,12 @@ export interface Moment {
 /** What is known of the score behind each node; emptied when something changes that all scores hang on. */
 export const history = signal<ReadonlyMap<number, Moment>>(new Map());
 
+/** The score of a position that is shown is one of them. */
+export function remember(id: number, { lead, margin }: { lead: number; margin?: number }) {
+  if (history.peek().get(id)?.lead !== lead)
+    history.value = new Map(history.peek()).set(id, { lead, margin: margin ?? 0 });
+}
+
 let running: AbortController | null = null;
 
 export function watchHistory() {
@@ -48,7 +54,7 @@ async function fill(signal: AbortSignal) {
         signal,
       );
       if (signal.aborted) return;
-      history.value = new Map(history.peek()).set(of.id, { lead: score.lead, margin: score.margin });
+      remember(of.id, score);
     } catch {
       if (signal.aborted) return;
       // A position that cannot be analysed leaves a gap.

@@ -1,7 +1,9 @@
 // Drawing a pattern on the board: pick its points, say what it is, put it into the database.
 
 import { useSignal } from "@preact/signals";
-import { board, picked, say, tool } from "../app/state.ts";
+import { useAnswer } from "../app/answer.ts";
+import { board, offered, picked, say, tool } from "../app/state.ts";
+import type { Completed } from "../engine/types.ts";
 import { vertexOf } from "../game/points.ts";
 import { lettersOf, textOfDrawing, type Drawing } from "./drawn.ts";
 import { append } from "./Editor.tsx";
@@ -107,8 +109,11 @@ export function Draw() {
             value={form.value.constraint}
             placeholder="!oplay_attack(a,a)"
             spellcheck={false}
+            list="constraint-words"
+            autocomplete="off"
             onInput={(event) => set({ constraint: event.currentTarget.value })}
           />
+          <Words name={current.value} constraint={form.value.constraint} text={text} />
         </label>
         <label>
           <input
@@ -153,6 +158,25 @@ export function Draw() {
         </button>
       </div>
     </details>
+  );
+}
+
+/** What a constraint may go on with. */
+function Words({ name, constraint, text }: { name: string; constraint: string; text: string }) {
+  const line = text.split("\n").findIndex((one) => one.startsWith(";")) + 1;
+  const isAsked = line > 0 && offered.value.has("patterns.complete");
+  const place = { file: name, files: { [name]: text }, line, column: constraint.length + 2 };
+  const { data } = useAnswer<Completed>("patterns.complete", isAsked ? place : null);
+  // A line begins with a semicolon, and columns count from 1.
+  const before = constraint.slice(0, (data?.from ?? 2) - 2);
+  return (
+    <datalist id="constraint-words">
+      {data?.items.map(({ label, detail, insert }) => (
+        <option key={label} value={before + insert}>
+          {detail}
+        </option>
+      ))}
+    </datalist>
   );
 }
 
