@@ -86,6 +86,11 @@ impl Server {
         Answer::parse(&answer)
     }
 
+    /// Sends bytes and goes away.
+    pub(crate) fn leave(&self, bytes: &[u8]) {
+        let _ = self.connect().write_all(bytes);
+    }
+
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the server listens");
         stream.set_read_timeout(Some(DEADLINE)).expect("a time limit");

@@ -35,7 +35,7 @@ impl Random {
 }
 
 const METHODS: [&str; 8] = ["GET", "GET", "POST", "POST", "PUT", "HEAD", "DELETE", "OPTIONS"];
-const PATHS: [&str; 22] = [
+const PATHS: [&str; 15] = [
     "/",
     "/api/state",
     "/api/files",
@@ -51,20 +51,43 @@ const PATHS: [&str; 22] = [
     "/api/databases/eyes.db",
     "/api/compare",
     "/api/compare/stop",
-    "/api/call/estimate",
-    "/api/call/explain",
-    "/api/call/moves",
-    "/api/call/dragons",
-    "/api/call/eyes",
-    "/api/call/life",
-    "/api/call/record",
 ];
-const BODIES: [&str; 12] = [
-    r#"{"position": {"size": 5, "rows": [".XO..", ".XO..", ".XO..", ".XO..", ".XO.."], "komi": 0.5}}"#,
-    r#"{"position": {"size": 5, "rows": [".XO..", ".X.O.", "XX.O.", "OOOX.", ".XO.."], "to_move": "W", "ko": null}, "vertex": "B3"}"#,
-    r#"{"position": {"size": 2, "rows": ["X.", ".O"], "captured": {"B": 3, "W": 0}, "level": 3}, "vertex": "A1"}"#,
-    r#"{"position": {"size": 7, "rows": [".......", "..X.O..", ".......", "..XX...", ".OOX...", ".......", "......."], "rules": "chinese", "ended": true}, "fields": true, "strings": true}"#,
-    r#"{"sgf": "(;SZ[5]AB[aa]AW[bb];B[cc];W[dd](;B[ee])(;B[ab]))", "move": 1}"#,
+/// Calls with what follows the position in a request about one, or with the whole request.
+const CALLS: [(&str, &str); 21] = [
+    ("estimate", r#""fields": true, "strings": true, "break_ins": true, "explain": "B3", "first": "white"}"#),
+    ("estimate", r#""files": {"barriers.db": "Pattern A\n\nX.\n.O\n\n:8,B\n"}, "dragons": false}"#),
+    ("explain", r#""vertex": "B2"}"#),
+    ("dragons", r#""explain": "B2"}"#),
+    ("life", r#""vertex": "B2", "nodes": 300}"#),
+    ("life", r#""nodes": 900}"#),
+    ("read", r#""vertices": ["B2"]}"#),
+    ("read", r#""vertices": ["B2", "C3"]}"#),
+    ("eyes", r#""files": {"eyes.db": "Pattern 1\n\nx\n\n:1111\n"}}"#),
+    ("moves", r#""color": "B", "limit": 3}"#),
+    ("move", r#""vertex": "A1", "color": "W"}"#),
+    ("after", r#""vertex": "A1", "dragons": false}"#),
+    ("patterns.explain", r#""vertex": "B3", "limit": 9, "first": "both"}"#),
+    ("record", r#"{"sgf": "(;SZ[5]AB[aa]AW[bb];B[cc];W[dd](;B[ee])(;B[ab]))", "move": 1}"#),
+    ("patterns.files", "{}"),
+    ("patterns.check", r#"{"files": {"a.db": "Pattern A\n\n?X.\n\n:8,q\n\n;lib(a)>1\n"}, "lints": true}"#),
+    ("patterns.show", r#"{"file": "barriers.db", "name": "Link3", "anchor": "C3", "orientation": 5, "size": 7}"#),
+    ("patterns.show", r#"{"file": "a.db", "line": 2, "files": {"a.db": "Pattern A\n\nXO\n\n:8,D\n"}}"#),
+    (
+        "patterns.complete",
+        r#"{"file": "a.db", "files": {"a.db": "Pattern A\n\nXa\n\n:8,\n\n;li"}, "line": 7, "column": 4}"#,
+    ),
+    ("patterns.hover", r#"{"file": "barriers.db", "line": 40, "column": 2}"#),
+    ("version", "{}"),
+];
+const POSITIONS: [&str; 6] = [
+    r#""size": 5, "rows": [".XO..", ".XO..", ".XO..", ".XO..", ".XO.."], "komi": 0.5"#,
+    r#""size": 5, "rows": [".XO..", ".X.O.", "XX.O.", "OOOX.", ".XO.."], "to_move": "W", "ko": null"#,
+    r#""size": 2, "rows": ["X.", ".O"], "captured": {"B": 3, "W": 0}, "level": 3"#,
+    r#""size": 3, "rows": ["OOO", "O.O", "X.X"], "ko": "B2", "level": "fast""#,
+    r#""size": 7, "rows": [".......", "..X.O..", ".......", "..XX...", ".OOX...", ".......", "......."], "rules": "chinese", "ended": true"#,
+    r#""size": 6, "rows": [".OOX..", "OOXX..", "XXX...", "......", "..O...", "......"], "overrides": [{"vertex": "A5", "status": "dead"}], "handicap": 2"#,
+];
+const BODIES: [&str; 7] = [
     r#"{"text": "Pattern A\n\nX.\n.O\n\n:8,B\n", "hash": null}"#,
     r#"{"text": "", "hash": "0000000000000000"}"#,
     r#"{"entries": [0, 1]}"#,
@@ -128,6 +151,10 @@ fn nothing_that_is_sent_breaks_the_server() {
         let mut server = Server::start(&[&target, "--patterns", &patterns]);
         for k in 0..requests / 2 {
             let (request, is_whole) = request(&mut random, &server);
+            if random.chance(20) {
+                server.leave(&request);
+                continue;
+            }
             let answer = server.send(&request, !is_whole);
             let shown = String::from_utf8_lossy(&request);
             // 500 is for what the system refuses and for mistakes of ours; nothing here makes the system refuse.
@@ -151,12 +178,24 @@ fn nothing_that_is_sent_breaks_the_server() {
     assert_eq!(fs::read_to_string(place.path().join("games/a/1.sgf")).expect("a game"), game);
 }
 
+/// A question, mostly one that can be answered.
+fn call(random: &mut Random) -> (String, String) {
+    let (name, rest) = random.one(&CALLS);
+    let body = if rest.starts_with('{') {
+        rest.to_owned()
+    } else {
+        format!(r#"{{"position": {{{}}}, {rest}"#, random.one(&POSITIONS))
+    };
+    (format!("/api/call/{name}"), body)
+}
+
 /// A request, mostly with the token and about something that exists, and whether it is as long as it says.
 fn request(random: &mut Random, server: &Server) -> (Vec<u8>, bool) {
-    let method = random.one(&METHODS);
-    let mut path = random.one(&PATHS).to_owned();
-    let mut body = random.one(&BODIES).to_owned();
-    if random.chance(3) {
+    let is_call = random.chance(2);
+    let method = if is_call && !random.chance(20) { "POST" } else { random.one(&METHODS) };
+    let (mut path, mut body) =
+        if is_call { call(random) } else { (random.one(&PATHS).to_owned(), random.one(&BODIES).to_owned()) };
+    if random.chance(if is_call { 20 } else { 3 }) {
         mutate(random, &mut path);
     }
     if random.chance(2) {
