@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -196,7 +196,8 @@ for (const [shape, start] of SHAPES) {
     });
 
     test("a game that has ended is counted, as the command line counts it", async () => {
-      const ended = readFileSync(game, "utf8").trimEnd().replace(/\)$/, ";B[];W[])");
+      const columns = (letter) => [..."abcdefg"].map((row) => `[${letter}${row}]`).join("");
+      const ended = `(;GM[1]FF[4]SZ[7]KM[0.5]AB${columns("c")}AW${columns("d")};B[];W[])`;
       await page.click("#tab-score");
       await paste(page, ended);
       await page.waitForSelector('.headline:has-text("counted")', { timeout: 15_000 });

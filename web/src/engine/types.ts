@@ -36,7 +36,7 @@ export interface Score {
   rules: string;
   result: string;
   lead: number;
-  /** Nothing once the game has ended. */
+  /** Nothing where influence alone is asked. */
   margin?: number;
   settled: boolean;
   black: SideScore;
@@ -107,7 +107,7 @@ export interface Estimate {
   ownership: number[];
   regions: number[];
   score: Score;
-  /** Points whose owner is in doubt; none once the game has ended. */
+  /** Points whose owner is in doubt; nothing where influence alone is asked. */
   open?: Vertex[];
   fields?: Fields[];
   strings?: StringInfo[];

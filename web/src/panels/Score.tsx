@@ -45,7 +45,7 @@ function Headline({ data, isCurrent }: { data: Estimate; isCurrent: boolean }) {
       </p>
       <p class="quiet">
         {[
-          score.margin === undefined ? "counted" : `± ${short(score.margin)} in eight games of ten`,
+          score.settled || score.margin === undefined ? "counted" : `± ${short(score.margin)} in eight games of ten`,
           score.rules === "chinese" ? "Chinese rules" : "Japanese rules",
           ...(open > 0 ? [`${open} of ${size * size} points open`] : []),
         ].join(" · ")}
