@@ -105,8 +105,8 @@ impl Session {
     }
 
     /// The same, where whoever holds `interrupt` may end a call from another thread: number it with
-    /// [`Interrupt::begin`] before. A call that is ended unwinds with [`Interrupted`](atsumi::reading::Interrupted), and
-    /// the session is as good as before.
+    /// [`Interrupt::begin`] before. A call that is ended unwinds with
+    /// [`Interrupted`](atsumi::reading::Interrupted), and the session is as good as before.
     #[must_use]
     pub fn with_interrupt(self, interrupt: &Interrupt) -> Session {
         Session { interrupt: interrupt.clone(), kept: Vec::new(), ..self }

@@ -233,8 +233,8 @@ impl Analysis {
         }
     }
 
-    /// The same position, where whoever holds `interrupt` may end what is read for it: the question that is being answered unwinds
-    /// ([`Interrupt`]), and nothing that is not whole is kept.
+    /// The same position, where whoever holds `interrupt` may end what is read for it: the question that is being
+    /// answered unwinds ([`Interrupt`]), and nothing that is not whole is kept.
     #[must_use]
     pub fn with_interrupt(self, interrupt: &Interrupt) -> Analysis {
         Analysis { interrupt: Some(interrupt.clone()), ..self }
