@@ -5,7 +5,6 @@
 //! of the text for all.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
@@ -28,7 +27,7 @@ pub(super) struct Events(Sender<Told>);
 /// An event as it is sent, or the end.
 #[derive(Clone)]
 enum Told {
-    Event(Arc<str>),
+    Event(Bytes),
     End,
 }
 
@@ -70,7 +69,7 @@ impl Events {
 async fn next(events: &mut Receiver<Told>) -> Option<Bytes> {
     match timeout(SILENCE, events.recv()).await {
         Err(_) => Some(Bytes::from_static(b":\n\n")),
-        Ok(Ok(Told::Event(text))) => Some(Bytes::copy_from_slice(text.as_bytes())),
+        Ok(Ok(Told::Event(text))) => Some(text),
         Ok(Err(RecvError::Lagged(_))) => Some(Bytes::from_static(b"event: lost\ndata: {}\n\n")),
         Ok(Ok(Told::End) | Err(RecvError::Closed)) => None,
     }
