@@ -81,7 +81,10 @@ const FLAGS = [
 export const launch = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
-/** A page at an address, whose errors and requests to other hosts are gathered in `faults`. */
+/**
+ * A page at an address, whose errors and requests to other hosts are gathered in `faults`; when it was asked for is
+ * `began`.
+ */
 export async function visit(browser, address, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
@@ -100,9 +103,10 @@ export async function visit(browser, address, options = {}) {
     if (!["data:", "blob:"].includes(url.protocol) && url.host !== host) faults.push(`request to ${url.host}`);
   });
   if (address.includes("token=")) await fromDist(page, host);
+  const began = performance.now();
   await page.goto(address);
   await page.waitForSelector(".board");
-  return { page, faults, close: () => context.close() };
+  return { page, faults, began, close: () => context.close() };
 }
 
 /**
