@@ -26,7 +26,7 @@ export function properties(layer: Layer, position: Position): Record<string, str
     if (!signs[point] && mark.square && mark.square.size >= 0.5) add("TB", at);
     else if (!signs[point] && mark.disc && !mark.disc.hollow && mark.disc.size >= 0.5) add("TW", at);
     else if (!text && !mark.cross && mark.square) add("SQ", at);
-    else if (!text && !mark.cross && mark.disc) add("CR", at);
+    else if (!text && !mark.cross && (mark.disc || (!signs[point] && mark.ring))) add("CR", at);
   });
   for (const { from, to } of layer.strokes) if (from !== to) add("LN", `${sgfOf(from, size)}:${sgfOf(to, size)}`);
   if (props.LN) props.LN = [...new Set(props.LN)];

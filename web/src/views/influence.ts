@@ -199,7 +199,7 @@ export const barriers: View = {
       } else {
         const owner = effect.color ?? effect.pattern.color;
         const own = PALETTE.claim[owner === "black" ? 0 : 1]!;
-        mark.disc = { size: effect.effect === "source" ? 0.62 : 0.5, color: own, hollow: true };
+        mark.ring = own;
         if (anchor !== null) layer.strokes.push({ from: anchor, to: point, color: own, kind: "dashed" });
       }
     }
@@ -207,7 +207,7 @@ export const barriers: View = {
     const legend: LegendItem[] = [
       { mark: { square: { size: 0.5, color: PALETTE.claim[0] } }, text: "black’s barrier" },
       { mark: { disc: { size: 0.5, color: PALETTE.claim[1] } }, text: "white’s barrier" },
-      { mark: { disc: { size: 0.55, color: PALETTE.claim[0], hollow: true } }, text: "intrusion or source" },
+      { mark: { ring: PALETTE.claim[0] }, text: "intrusion or source" },
     ];
     layer.legend = legend;
     return layer;
