@@ -70,9 +70,13 @@ mod models;
 
 mod dragons;
 
+mod life_memory;
+
 pub mod analysis;
 
 mod likely;
+
+pub mod lines;
 
 pub mod life;
 

@@ -5,18 +5,15 @@
 //! Cost: two questions of reading for each move that might be a defence, until [`NODES`] are used up; mostly some
 //! milliseconds.
 //!
-//! Trees are like those of [life and death](crate::life): where the side that has its way is to move, its move; where
-//! the other one is, all its moves that have to be answered, those first that end in a ko, then those that take longest
-//! to refute. A move that threatens nothing is left out; where there is no other, the line ends, and where the nodes or
-//! the list of moves ended before that was seen, it says so. Only the answer at the root may be proved; what follows is
-//! as it was read.
-
-use std::cmp::Reverse;
+//! Trees are grown as [those of life and death](crate::life) are, by [`lines`](crate::lines). Only the answer at the root
+//! may be proved; what follows is as it was read.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Certainty, Code, Outcome, Reader, Solution};
 
 use crate::analysis::Analysis;
+pub use crate::lines::{End, Play};
+use crate::lines::{Grower, Limits, Matter, Next, Tried};
 
 /// So many nodes may be visited for each answer; where they end, so do the lines.
 pub const NODES: u64 = 40_000;
@@ -24,59 +21,8 @@ pub const NODES: u64 = 40_000;
 const LENGTH: usize = 80;
 /// Moves of the losing side are looked for among so many points.
 const CANDIDATES: usize = 16;
-/// How many of them are followed, by how many have been made before; later on one.
-const WIDTHS: [usize; 3] = [4, 2, 2];
-
-/// A move, and what may follow.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Play {
-    /// Whose move it is.
-    pub color: Color,
-    /// Where.
-    pub point: Point,
-    /// What follows, best first. Of the side that has its way there is one move at most.
-    pub next: Vec<Play>,
-    /// How things stand after it, where nothing follows.
-    pub end: Option<End>,
-}
-
-/// How a line ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The string is taken, or one of the two.
-    Taken,
-    /// Whatever its owner plays next, it is taken.
-    Lost,
-    /// Whatever the opponent plays next, it is not taken.
-    Safe,
-    /// The two are one string.
-    Joined,
-    /// Whatever the opponent plays next, the two can be joined.
-    Joins,
-    /// Whatever their owner plays next, the two stay apart.
-    Apart,
-    /// Who wins the ko decides.
-    Ko,
-    /// It goes on; reading has stopped here.
-    Unread,
-}
-
-impl End {
-    /// What to say of it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            End::Taken => "taken",
-            End::Lost => "lost as it stands",
-            End::Safe => "safe as it stands",
-            End::Joined => "joined",
-            End::Joins => "connected as it stands",
-            End::Apart => "cut off as it stands",
-            End::Ko => "ko",
-            End::Unread => "not read further",
-        }
-    }
-}
+/// How many of them are followed, by how many have been made before.
+const WIDTHS: [usize; 4] = [4, 2, 2, 1];
 
 /// What one side, moving first, can do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,7 +93,7 @@ impl Analysis {
         } else {
             Solution { code: Code::Win, point: None, ..attack }
         };
-        Some(Grower { reader, owner, question: Question::String(s), most: 0 }.lines(self.board(), &attack, &defense))
+        Some(Strings { reader, owner, question: Question::String(s) }.lines(self.board(), &attack, &defense))
     }
 
     /// What the owner of the strings at `a` and `b` can do to join them, and their opponent to keep them apart, move by
@@ -161,7 +107,7 @@ impl Analysis {
         let mut reader = self.reader_at(self.settings().level);
         let attack = reader.solve_disconnect(board, a, b);
         let defense = reader.solve_connect(board, a, b);
-        Some(Grower { reader, owner, question: Question::Pair(a, b), most: 0 }.lines(board, &attack, &defense))
+        Some(Strings { reader, owner, question: Question::Pair(a, b) }.lines(board, &attack, &defense))
     }
 }
 
@@ -175,16 +121,6 @@ enum Question {
 }
 
 impl Question {
-    /// How it stands when it is decided on the board.
-    fn decided(self, board: &Board, owner: Color) -> Option<End> {
-        let is_there = |p| board.color_at(p) == Some(owner);
-        match self {
-            Question::String(s) => (!is_there(s)).then_some(End::Taken),
-            Question::Pair(a, b) if !is_there(a) || !is_there(b) => Some(End::Taken),
-            Question::Pair(a, b) => board.same_string(a, b).then_some(End::Joined),
-        }
-    }
-
     /// The strings that it is about.
     fn strings(self) -> Vec<Point> {
         match self {
@@ -194,105 +130,70 @@ impl Question {
     }
 }
 
-/// Grows trees.
-struct Grower {
+/// Strings whose capture or connection is read.
+struct Strings {
     reader: Reader,
     owner: Color,
     question: Question,
-    /// Reading stops when so many nodes have been visited.
-    most: u64,
 }
 
-/// A move of the losing side that has to be answered.
-struct Defence {
-    point: Point,
-    after: Board,
-    /// The answer.
-    outcome: Outcome,
-    /// The nodes that it took.
-    nodes: u64,
+impl Matter for Strings {
+    type Position = Board;
+
+    fn after(&self, position: &Board, color: Color, point: Point) -> Option<Board> {
+        let mut after = position.clone();
+        after.play(color, Some(point)).ok()?;
+        Some(after)
+    }
+
+    fn decided(&self, position: &Board) -> Option<End> {
+        let is_there = |p| position.color_at(p) == Some(self.owner);
+        match self.question {
+            Question::String(s) => (!is_there(s)).then_some(End::Taken),
+            Question::Pair(a, b) if !is_there(a) || !is_there(b) => Some(End::Taken),
+            Question::Pair(a, b) => position.same_string(a, b).then_some(End::Joined),
+        }
+    }
+
+    fn candidates(&self, position: &Board) -> (Vec<Point>, bool) {
+        candidates(position, self.owner, self.question)
+    }
+
+    fn tried(&mut self, after: &Board, color: Color) -> Tried {
+        let before = self.nodes();
+        if !self.ask(after, color).code.succeeds() {
+            return Tried::Idle;
+        }
+        let answer = self.ask(after, color.opponent());
+        if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Unread }
+    }
+
+    fn won(&self, color: Color, _: bool) -> End {
+        match (self.question, color == self.owner) {
+            (Question::String(_), true) => End::Safe,
+            (Question::String(_), false) => End::Lost,
+            (Question::Pair(..), true) => End::Joins,
+            (Question::Pair(..), false) => End::Apart,
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.reader.nodes() + self.reader.connection_nodes()
+    }
 }
 
-impl Grower {
-    fn lines(mut self, board: &Board, attack: &Solution, defense: &Solution) -> Lines {
+impl Strings {
+    fn lines(self, board: &Board, attack: &Solution, defense: &Solution) -> Lines {
         let owner = self.owner;
-        let attack = self.answer(board, owner.opponent(), attack);
-        let defense = self.answer(board, owner, defense);
-        Lines { owner, attack, defense, nodes: self.nodes() + self.reader.proof_nodes() }
-    }
-
-    fn answer(&mut self, board: &Board, color: Color, solution: &Solution) -> Answer {
-        self.most = self.nodes() + NODES;
-        let outcome = solution.outcome();
-        let (moves, end) =
-            if outcome.code.succeeds() { self.winning(board, color, outcome, 0) } else { self.losing(board, color, 0) };
-        Answer { color, outcome, certainty: solution.certainty, moves, end }
-    }
-
-    /// What follows where `color`, which has its way, is to move, by `outcome`.
-    fn winning(&mut self, board: &Board, color: Color, outcome: Outcome, made: usize) -> (Vec<Play>, Option<End>) {
-        let Some(point) = outcome.point else { return (Vec::new(), Some(self.won(color))) };
-        let mut after = board.clone();
-        if after.play(color, Some(point)).is_err() {
-            return (Vec::new(), Some(End::Unread));
-        }
-        let (next, end) = if let Some(end) = self.question.decided(&after, self.owner) {
-            (Vec::new(), Some(end))
-        } else if made + 1 >= LENGTH {
-            (Vec::new(), Some(End::Unread))
-        } else {
-            self.losing(&after, color.opponent(), made + 1)
+        let mut grower = Grower { matter: self, limits: Limits { length: LENGTH, widths: &WIDTHS, nodes: 0 } };
+        let mut answer = |color, solution: &Solution| {
+            grower.limits.nodes = grower.matter.nodes() + NODES;
+            let outcome = solution.outcome();
+            let Next { moves, end, .. } = grower.grow(board, color, outcome);
+            Answer { color, outcome, certainty: solution.certainty, moves, end }
         };
-        let end = if outcome.code != Code::Win && next.is_empty() { Some(End::Ko) } else { end };
-        (vec![Play { color, point, next, end }], None)
-    }
-
-    /// What follows where `color`, which does not get its way, is to move.
-    fn losing(&mut self, board: &Board, color: Color, made: usize) -> (Vec<Play>, Option<End>) {
-        if self.is_over() {
-            return (Vec::new(), Some(End::Unread));
-        }
-        let (mut defences, is_complete) = self.defences(board, color);
-        if defences.is_empty() {
-            return (Vec::new(), Some(if is_complete { self.won(color.opponent()) } else { End::Unread }));
-        }
-        let is_clear = |code: Code| code == Code::Win;
-        defences.sort_by_key(|defence| (is_clear(defence.outcome.code), Reverse(defence.nodes), defence.point));
-        defences.truncate(WIDTHS.get(made / 2).copied().unwrap_or(1));
-        let follow = |defence: Defence| {
-            let (next, end) = self.winning(&defence.after, color.opponent(), defence.outcome, made + 1);
-            Play { color, point: defence.point, next, end }
-        };
-        (defences.into_iter().map(follow).collect(), None)
-    }
-
-    /// The moves of `color` that have to be answered with their answers, and whether reading has found that no other
-    /// has to be.
-    fn defences(&mut self, board: &Board, color: Color) -> (Vec<Defence>, bool) {
-        let (points, mut is_complete) = candidates(board, self.owner, self.question);
-        let mut defences = Vec::new();
-        for point in points {
-            if self.is_over() {
-                return (defences, false);
-            }
-            let mut after = board.clone();
-            let is_played = after.play(color, Some(point)).is_ok();
-            if !is_played || self.question.decided(&after, self.owner).is_some() {
-                continue;
-            }
-            let before = self.nodes();
-            if !self.ask(&after, color).code.succeeds() {
-                continue;
-            }
-            let outcome = self.ask(&after, color.opponent());
-            if outcome.code.succeeds() {
-                defences.push(Defence { point, after, outcome, nodes: self.nodes() - before });
-            } else {
-                // It refutes the answer before, which the search of that did not see.
-                is_complete = false;
-            }
-        }
-        (defences, is_complete)
+        let (attack, defense) = (answer(owner.opponent(), attack), answer(owner, defense));
+        Lines { owner, attack, defense, nodes: grower.matter.nodes() + grower.matter.reader.proof_nodes() }
     }
 
     /// How it ends if `color` moves first, with its move.
@@ -307,24 +208,6 @@ impl Grower {
             Question::Pair(a, b) if is_owner => self.reader.connect(board, a, b),
             Question::Pair(a, b) => self.reader.disconnect(board, a, b),
         }
-    }
-
-    /// How it stands where `color` has its way and the other side has nothing to threaten with.
-    fn won(&self, color: Color) -> End {
-        match (self.question, color == self.owner) {
-            (Question::String(_), true) => End::Safe,
-            (Question::String(_), false) => End::Lost,
-            (Question::Pair(..), true) => End::Joins,
-            (Question::Pair(..), false) => End::Apart,
-        }
-    }
-
-    fn nodes(&self) -> u64 {
-        self.reader.nodes() + self.reader.connection_nodes()
-    }
-
-    fn is_over(&self) -> bool {
-        self.nodes() >= self.most
     }
 }
 

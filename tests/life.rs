@@ -5,3 +5,9 @@ mod verdicts;
 
 #[path = "life/answers.rs"]
 mod answers;
+
+#[path = "life/replay.rs"]
+mod replay;
+
+#[path = "life/hard.rs"]
+mod hard;

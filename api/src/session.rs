@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use atsumi::board::{Board, Color};
 use atsumi::influence::PatternSet;
+use atsumi::life::Memory;
 use atsumi::reading::{Interrupt, Level};
 use atsumi::{Analysis, Models, MoveValue, Settings, Turn};
 
@@ -33,6 +34,8 @@ pub struct Session {
     /// The last one that was asked for comes first.
     kept: Vec<Kept>,
     interrupt: Interrupt,
+    /// What was read of the life of groups.
+    memory: Memory,
 }
 
 impl Default for Session {
@@ -101,7 +104,7 @@ impl Session {
     #[must_use]
     pub fn with_patterns(patterns: PatternSet, models: Arc<Models>) -> Session {
         let (texts, sent, kept) = (Files::new(), Vec::new(), Vec::new());
-        Session { patterns, models, texts, sent, kept, interrupt: Interrupt::default() }
+        Session { patterns, models, texts, sent, kept, interrupt: Interrupt::default(), memory: Memory::default() }
     }
 
     /// The same, where whoever holds `interrupt` may end a call from another thread: number it with
@@ -171,7 +174,8 @@ impl Session {
                     Some(same) => same.analysis.clone().with_patterns(&patterns),
                     None => Analysis::new(&board, &patterns, &settings)
                         .with_models(&self.models)
-                        .with_interrupt(&self.interrupt),
+                        .with_interrupt(&self.interrupt)
+                        .remembering(&self.memory),
                 };
                 self.keep(Kept { key, analysis, moves: [None, None] });
             }

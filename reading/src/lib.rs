@@ -70,7 +70,7 @@ pub use code::{Code, Outcome};
 pub use connect::{ConnectionField, Distance, Reach};
 pub use interrupt::{Interrupt, Interrupted};
 pub use level::{Level, LevelError};
-pub use proof::enclosed_with;
+pub use proof::{LifeMemory, enclosed_with};
 pub use reader::{Reader, front};
 pub use reading::{DEFAULT_NODE_LIMIT, DEFAULT_PROOF_LIMIT};
 pub use solution::{Certainty, Contest, LifeAnswer, Semeai, Solution, Surroundings};

@@ -7,7 +7,7 @@ use crate::Outcome;
 use crate::interrupt::Interrupt;
 use crate::ko::{KoMaster, KoState};
 use crate::level::{Depths, Level};
-use crate::proof::life::Memory as Fights;
+use crate::proof::life::{LifeMemory, Memory as Fights};
 use crate::proof::table::ProofTable;
 use crate::table::{Found, Routine, Table, mix};
 use go_board::{Board, Color, Point, PointSet};
@@ -39,6 +39,8 @@ pub(crate) struct Reading {
     pub(crate) proofs: ProofTable,
     /// What a search for life remembers.
     pub(crate) fights: Fights,
+    /// What searches came to on earlier positions, if the caller keeps that.
+    pub(crate) life_memory: Option<LifeMemory>,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -64,6 +66,7 @@ impl Reading {
             interrupt: None,
             proofs: ProofTable::default(),
             fights: Fights::default(),
+            life_memory: None,
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,

@@ -50,6 +50,15 @@ impl Analysis {
         self.work.count(reader, stage)
     }
 
+    /// Asks a reader of its own about the life of groups, which remembers what the caller keeps of earlier positions.
+    pub(crate) fn ask_life<T>(&self, ask: impl FnOnce(&mut Reader) -> T) -> T {
+        let mut reader = self.reader_at(self.settings.level);
+        self.count(&mut reader, |reader| match &self.memory {
+            Some(memory) => memory.lend(reader, ask),
+            None => ask(reader),
+        })
+    }
+
     /// How the front shows the board.
     pub(crate) fn front(&self) -> Symmetry {
         self.front

@@ -37,6 +37,7 @@ use crate::decisions::Decisions;
 use crate::dragons::{self, Critical, Found};
 use crate::estimate::Decision;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
+use crate::life_memory::Memory;
 use crate::models::Models;
 use crate::settings::{Order, Settings};
 use crate::survival::{Reason, Row, reasons};
@@ -56,6 +57,8 @@ pub struct Analysis {
     told: bool,
     /// Whether dragons that hang on one move are looked for, and given up where their opponent moves first.
     gives_up: bool,
+    /// What was read of life on earlier positions, if the caller keeps that.
+    memory: Option<Memory>,
     /// What a person decided of groups, and the same by stone on the front.
     decided: (Vec<Decision>, Decisions),
     /// How the front shows the board, and what was found there.
@@ -117,6 +120,7 @@ impl Analysis {
             settings: *settings,
             told: false,
             gives_up: false,
+            memory: None,
             decided: Default::default(),
             front,
             front_board: board.seen_through(front),
@@ -139,6 +143,12 @@ impl Analysis {
             work: Tally::default(),
             interrupt: None,
         }
+    }
+
+    /// The same position, whose groups are read with what `memory` has of earlier positions; results are the same.
+    #[must_use]
+    pub fn remembering(self, memory: &Memory) -> Analysis {
+        Analysis { memory: Some(memory.clone()), ..self }
     }
 
     /// The same position with other models of survival and ownership.
@@ -254,7 +264,7 @@ impl Analysis {
     /// The dragons as a person sees them: strong strings that are connected are one, and moyo, weakness and strategic
     /// size are those of the influence that knows all dragons. Estimates do not depend on it.
     ///
-    /// Cost: that of [`Analysis::dragons`], and the reading of all connections, several times as much.
+    /// Cost: that of [`Analysis::dragons`], and the reading of all connections, about as much.
     #[must_use]
     pub fn groups(&self) -> &Dragons {
         &self.known_groups().dragons

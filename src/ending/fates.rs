@@ -8,11 +8,12 @@
 //! 23 are judged wrong instead of the 40 by their points alone. Smaller groups are left to their points: where reading
 //! says otherwise it is mostly wrong (sekis, and stones whose captors die).
 
-use go_board::Color;
+use go_board::{Color, Point};
+use go_reading::enclosed_with;
 
 use crate::analysis::Analysis;
 use crate::estimate::Decided;
-use crate::life::LifeStatus;
+use crate::life::{Life, LifeStatus};
 
 /// Groups with fewer stones are not read.
 const LARGE: usize = 10;
@@ -54,12 +55,23 @@ impl Analysis {
         if group.size < LARGE || survival >= SURE {
             return false;
         }
-        let status = || self.life(group.origin, NODES).map_or(LifeStatus::Free, |life| life.status());
+        let status = || self.life_at_end(group.origin, group.color).status();
         survival < DOUBTFUL
             || match status() {
                 LifeStatus::Alive => false,
                 LifeStatus::Dead => true,
                 LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => survival < LIKELY,
             }
+    }
+
+    /// What reading says of the string at `p`, a stone of `color`, and of all that is enclosed with it.
+    fn life_at_end(&self, p: Point, color: Color) -> Life {
+        let string = self.board().stones(p).collect();
+        let surroundings = self.known_groups().surroundings(color);
+        let keys = enclosed_with(self.board(), &string, &surroundings).unwrap_or(string);
+        let mut reader = self.reader_at(self.settings().level);
+        let [attack, defense] =
+            self.count(&mut reader, |reader| reader.solve_both(self.board(), &keys, &surroundings, NODES));
+        Life { attack, defense }
     }
 }

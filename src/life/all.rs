@@ -10,10 +10,10 @@
 //! pays. What stays open is judged by what became of such groups.
 
 use go_board::Color;
-use go_dragons::{Dragon, Safety, Verdict};
-use go_reading::{Certainty, Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
+use go_dragons::Dragon;
+use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
 
-use super::LifeStatus;
+use super::answers::Side;
 use super::fate::{Basis, Fate};
 use crate::analysis::{Analysis, Judged};
 
@@ -67,14 +67,14 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life_of_all(&self, nodes: u64) -> Fates {
-        Triage::new(self, self.known_groups(), nodes).run()
+        self.ask_life(|reader| Triage::new(self, self.known_groups(), reader, nodes).run())
     }
 
     /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups:
     /// strings that are strong by themselves stay apart.
     #[must_use]
     pub fn life_of_dragons(&self, nodes: u64) -> Fates {
-        Triage::new(self, self.known_dragons(), nodes).run()
+        self.ask_life(|reader| Triage::new(self, self.known_dragons(), reader, nodes).run())
     }
 }
 
@@ -99,7 +99,7 @@ struct Case {
 struct Triage<'a> {
     analysis: &'a Analysis,
     judged: &'a Judged,
-    reader: Reader,
+    reader: &'a mut Reader,
     /// What surrounds groups of each colour, by [`Color::index`].
     surroundings: [Surroundings; 2],
     cases: Vec<Case>,
@@ -107,7 +107,7 @@ struct Triage<'a> {
 }
 
 impl<'a> Triage<'a> {
-    fn new(analysis: &'a Analysis, judged: &'a Judged, budget: u64) -> Triage<'a> {
+    fn new(analysis: &'a Analysis, judged: &'a Judged, reader: &'a mut Reader, budget: u64) -> Triage<'a> {
         let Judged { dragons, survival, .. } = judged;
         let surroundings = Color::BOTH.map(|color| judged.surroundings(color));
         let cases = dragons.list.iter().enumerate().map(|(number, group)| Case {
@@ -121,7 +121,6 @@ impl<'a> Triage<'a> {
             done: false,
             nodes: 0,
         });
-        let reader = analysis.reader_at(analysis.settings().level);
         Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget }
     }
 
@@ -132,8 +131,18 @@ impl<'a> Triage<'a> {
 
     fn run(mut self) -> Fates {
         self.read();
-        let list = self.cases.iter().map(|case| case.fate(&self.judged.dragons.list[case.number])).collect();
+        let list = self.cases.iter().map(|case| self.fate(case)).collect();
         Fates { list, nodes: self.spent() }
+    }
+
+    /// The verdict on a group.
+    fn fate(&self, case: &Case) -> Fate {
+        let [attack, defense] = case.answers;
+        let told = |side, answer: Option<LifeAnswer>| {
+            answer.map(|answer| self.judged.told(self.analysis.board(), case.number, side, answer))
+        };
+        let answers = [told(Side::Opponent, attack), told(Side::Owner, defense)];
+        case.fate(&self.judged.dragons.list[case.number], answers)
     }
 
     fn read(&mut self) {
@@ -213,34 +222,11 @@ impl Case {
         self.stake * self.survival * (1.0 - self.survival) / cost
     }
 
-    /// The verdict.
-    fn fate(&self, group: &Dragon) -> Fate {
-        let fate = Fate { nodes: self.nodes, ..Fate::read(self.number, self.survival, self.answers) };
-        let is_unconditional = self.nodes == 0 && fate.status == LifeStatus::Alive && fate.certainty == PROVED;
-        if self.captured {
-            return Fate { basis: Basis::Capture, ..fate };
-        }
-        if is_unconditional {
-            let bounds = Fate::bounds_of(self.answers, true);
-            return Fate { basis: Basis::Unconditional, bounds, ..fate };
-        }
-        match group.verdict.filter(|_| fate.basis == Basis::Survival && group.safety == Safety::Critical) {
-            Some(Verdict { attack, defense, .. }) if attack.point.is_some() && defense.point.is_some() => Fate {
-                status: LifeStatus::Critical,
-                certainty: Some(Certainty::Likely),
-                basis: Basis::Shape,
-                answers: [attack, defense].map(|outcome| Some(likely(outcome))),
-                ..fate
-            },
-            _ => fate,
-        }
+    /// The verdict, where reading leaves `answers` after what is likely has been said.
+    fn fate(&self, group: &Dragon, answers: [Option<LifeAnswer>; 2]) -> Fate {
+        let fate = Fate::judged(group, answers, Fate::of(self.number, self.survival, self.nodes));
+        if self.captured { Fate { basis: Basis::Capture, ..fate } } else { fate }
     }
-}
-
-const PROVED: Option<Certainty> = Some(Certainty::Proved);
-
-fn likely(outcome: Outcome) -> LifeAnswer {
-    LifeAnswer::Settled(Solution::likely(outcome))
 }
 
 /// What is at stake: the stones twice, as they fall to one side or the other, and the group's share of the points

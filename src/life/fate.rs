@@ -4,6 +4,7 @@
 //! bounds the truth lies for either side to move. Cost: none.
 
 use go_board::PointSet;
+use go_dragons::{Dragon, Safety, Verdict};
 use go_reading::{Certainty, Code, LifeAnswer, Outcome};
 
 use super::likely::{ALIVE, DEAD, revised};
@@ -129,37 +130,53 @@ impl Fate {
         Some(Life { attack: attack?, defense: defense? })
     }
 
-    /// Takes over what reading says of the group, if that settles it.
-    pub fn learn(&mut self, life: &Life) {
-        let (status, certainty) = (life.status(), life.certainty());
-        if certainty.is_none() || certainty < self.certainty {
-            return;
+    /// A group of which nothing is known but how likely it lives, and what was read in vain.
+    pub(super) fn of(number: usize, survival: f32, nodes: u64) -> Fate {
+        Fate {
+            number,
+            status: LifeStatus::Open,
+            certainty: None,
+            basis: Basis::Survival,
+            survival,
+            lives: survival,
+            bounds: [Bounds::OPEN; 2],
+            answers: [None; 2],
+            zone: PointSet::new(),
+            nodes,
         }
-        let known = Fate::read(self.number, self.survival, [life.attack, life.defense].map(Some));
-        let basis = if status == self.status && certainty == self.certainty { self.basis } else { Basis::Reading };
-        *self = Fate { basis, nodes: self.nodes, ..known };
     }
 
-    /// The verdict that answers give.
-    pub(super) fn read(number: usize, survival: f32, answers: [Option<LifeAnswer>; 2]) -> Fate {
+    /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before.
+    pub(super) fn judged(group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate) -> Fate {
         // What was not asked because the other answer makes it idle is open.
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
-        let (read, certainty) = (life.status(), life.certainty());
-        let lives = revised(survival, read);
-        let (status, certainty, basis) = match certainty {
-            Some(_) => (read, certainty, Basis::Reading),
-            None if lives >= ALIVE => (LifeStatus::Alive, Some(Certainty::Likely), Basis::Survival),
-            None if lives < DEAD => (LifeStatus::Dead, Some(Certainty::Likely), Basis::Survival),
-            None => (LifeStatus::Open, None, Basis::Survival),
+        let lives = revised(known.survival, life.status());
+        let (status, certainty, basis) = match (life.status(), life.certainty()) {
+            (read, Some(certainty)) => {
+                let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;
+                (read, Some(certainty), if is_plain { Basis::Unconditional } else { Basis::Reading })
+            }
+            _ if Fate::shape(group, lives).is_some() => (LifeStatus::Critical, Some(Certainty::Likely), Basis::Shape),
+            _ if lives >= ALIVE => (LifeStatus::Alive, Some(Certainty::Likely), Basis::Survival),
+            _ if lives < DEAD => (LifeStatus::Dead, Some(Certainty::Likely), Basis::Survival),
+            _ => (LifeStatus::Open, None, Basis::Survival),
         };
         let mut zone = PointSet::new();
         if certainty > Some(Certainty::Likely) {
             let solutions = [attack, defense].map(|answer| answer.solution());
             solutions.iter().flatten().for_each(|solution| zone.insert_all(&solution.zone));
         }
-        let bounds = Fate::bounds_of(answers, false);
-        Fate { number, status, certainty, basis, survival, lives, bounds, answers, zone, nodes: 0 }
+        let bounds = Fate::bounds_of(answers, basis == Basis::Unconditional);
+        Fate { status, certainty, basis, lives, bounds, answers, zone, ..known }
+    }
+
+    /// The moves that kill and save a group that lives with this likelihood, if eyes, links and captures that hang on
+    /// one move make it critical. A group that lives or dies almost surely is not.
+    pub(super) fn shape(group: &Dragon, lives: f32) -> Option<[Outcome; 2]> {
+        let Verdict { attack, defense, .. } = group.verdict?;
+        let is_critical = group.safety == Safety::Critical && attack.point.is_some() && defense.point.is_some();
+        (is_critical && (DEAD..ALIVE).contains(&lives)).then_some([attack, defense])
     }
 
     /// The bounds with the opponent and with the owner moving first. It is never worse to move.

@@ -10,6 +10,10 @@ mod fate;
 
 mod likely;
 
+mod near;
+
+mod answers;
+
 mod all;
 
 mod tree;
@@ -17,9 +21,13 @@ mod tree;
 use go_reading::{Certainty, Code, LifeAnswer};
 
 pub use all::Fates;
+pub use answers::Side;
 pub use fate::{Basis, Bounds, Fate, Value};
 pub use questions::Question;
-pub use tree::{Answer, Effort, End, Play, Playable};
+pub use tree::{Answer, Effort, Playable};
+
+pub use crate::life_memory::Memory;
+pub use crate::lines::{End, Play};
 
 /// What reading says of the life of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,16 +1,14 @@
 //! Questions about single groups and fights.
 //!
-//! In: an [`Analysis`], a stone of a group, a limit. Out: what reading says. Only groups that are enclosed are read.
-//! Cost: 10 to 20 ms for a group that 2,000 nodes leave open, a fraction of that for one that is settled.
+//! In: an [`Analysis`], a stone of a group. Out: a [`Question`], the same whoever asks it; or what reading says of a
+//! fight. Cost: some microseconds, or that of dragons; 3 to 10 µs a node.
 
 use go_board::{Color, Point, PointSet};
-use go_reading::{Code, Contest, LifeAnswer, Outcome, Semeai, Surroundings, enclosed_with};
+use go_reading::{Contest, Semeai, Surroundings, enclosed_with};
 
-use super::Life;
 use crate::analysis::{Analysis, Judged};
 
-/// Groups of the opponent that live with less likelihood are thought to enclose nothing; a group whose own likelihood
-/// is less is thought to be killed if reading leaves it open.
+/// Groups of the opponent that live with less likelihood are thought to enclose nothing.
 const DEAD: f32 = 0.5;
 
 /// Those that live with more are thought to stand.
@@ -32,51 +30,15 @@ pub struct Question {
     pub surroundings: Surroundings,
 }
 
-impl Analysis {
-    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions
-    /// may take `nodes` nodes; `None` if there is no stone. Groups of the opponent that are likelier to die than to
-    /// live enclose nothing; those that live almost surely, and have room for eyes, stand. Where the opponent has the
-    /// area, nobody escapes. What reading leaves open is answered as it leans, and with a kill where the group is
-    /// likelier to die.
-    ///
-    /// # Example
-    /// ```
-    /// use atsumi::board::{Board, Point};
-    /// use atsumi::life::LifeStatus;
-    /// use atsumi::{Analysis, Settings};
-    ///
-    /// let board = Board::from_diagram(
-    ///     ". . . O X . .
-    ///      O O O O X . .
-    ///      X X X X X . .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
-    /// let life = analysis.life(Point::new(1, 0), 1_000).expect("a stone");
-    /// assert_eq!(life.status(), LifeStatus::Critical);
-    /// let saving = life.defense.solution().and_then(|solution| solution.point);
-    /// assert_eq!(saving, Some(Point::new(0, 1)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
-        let number = self.groups().roster.at(p)?;
-        let mut reader = self.reader_at(self.settings().level);
-        let surroundings = self.surroundings(p)?;
-        let keys = self.enclosed(p, &surroundings);
-        let [attack, defense] = reader.solve_both(self.board(), &keys, &surroundings, nodes);
-        let attack = match attack {
-            LifeAnswer::Open(leaning) if self.group_survival()[number] < DEAD => {
-                LifeAnswer::Open(Outcome { code: Code::Win, ..leaning })
-            }
-            answer => answer,
-        };
-        Some(Life { attack, defense })
+impl Question {
+    /// Whether its stones are enclosed as they lie, nothing being assumed of the strings around but what reading
+    /// assumes.
+    pub(super) fn is_enclosed(&self) -> bool {
+        self.surroundings == Surroundings::default()
     }
+}
 
+impl Analysis {
     /// What is asked about the life of the string at `p`, and of all that is enclosed with it; `None` if there is no
     /// stone. Where the strings around enclose it as they lie, nothing more is assumed of them; otherwise they are
     /// taken for what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds, or that of these
@@ -91,12 +53,6 @@ impl Analysis {
         }
         let surroundings = Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(color) };
         Some(Question { keys: enclosed(&surroundings).unwrap_or(string), surroundings })
-    }
-
-    /// The stones that are enclosed together with the string at `p`, where there is a stone.
-    pub(super) fn enclosed(&self, p: Point, surroundings: &Surroundings) -> PointSet {
-        let string = self.board().stones(p).collect();
-        enclosed_with(self.board(), &string, surroundings).unwrap_or(string)
     }
 
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
@@ -139,18 +95,11 @@ impl Analysis {
         let mut reader = self.reader_at(self.settings().level);
         Some(reader.solve_semeai(self.board(), &Contest { own, other, standing: standing.to_vec() }, nodes))
     }
-
-    /// What the opponent's groups are taken for when the group at `p` is read; `None` if there is no stone.
-    #[must_use]
-    pub fn surroundings(&self, p: Point) -> Option<Surroundings> {
-        let groups = self.known_groups();
-        Some(groups.surroundings(groups.dragons.at(p)?.color))
-    }
 }
 
 impl Judged {
     /// What dragons of the other colour are taken for when those of `color` are read.
-    pub(super) fn surroundings(&self, color: Color) -> Surroundings {
+    pub(crate) fn surroundings(&self, color: Color) -> Surroundings {
         let Judged { dragons, survival, .. } = self;
         let stones = |is: &dyn Fn(usize) -> bool| -> PointSet {
             let theirs = (0..dragons.list.len()).filter(|&k| dragons.list[k].color != color && is(k));

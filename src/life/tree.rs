@@ -1,20 +1,21 @@
 //! An answer that can be played through: what kills a group, what saves it, and what follows.
 //!
 //! In: an [`Analysis`], a stone of a group, an [`Effort`]. Out: an [`Answer`] for either side moving first: a tree of
-//! moves. Cost: a search for each move that might be a defence, until the effort is used up.
+//! moves, which is [`lines`](crate::lines)' affair. Cost: that of the two questions, and a search for each move that
+//! might be a defence, until the effort is used up.
 //!
-//! Where the side that has its way is to move, the tree has its move; where the other one is, the most stubborn of its
-//! moves that have to be answered: first what makes it a ko, then what takes longest to refute. A move that threatens
-//! nothing, so that it fails even if it is followed by another one, is left out. Where reading has shown that nothing
-//! near by threatens anything, the line ends; where it has not, the line says so.
+//! A move that threatens nothing is one that fails even if it is followed by another one. Moves are looked for near the
+//! group.
 
-use std::cmp::Reverse;
+use go_board::{Board, Color, Point, PointSet};
+use go_reading::{LifeAnswer, Reader, Surroundings};
 
-use go_board::{Board, Cell, Color, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader, Surroundings};
-
-use super::{Life, LifeStatus};
+use super::LifeStatus;
+use super::fate::Fate;
+use super::near::near;
+use super::questions::Question;
 use crate::analysis::Analysis;
+use crate::lines::{End, Grower, Limits, Matter, Next, Play, Tried};
 
 /// Moves of the losing side are looked for among so many points, the nearest to the group.
 const CANDIDATES: usize = 40;
@@ -28,9 +29,11 @@ const THREAT: u64 = 4;
 /// How much may be read for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// The nodes of each question.
+    /// The nodes of each of the two questions that are answered.
+    pub root: u64,
+    /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of all questions together; where they end, so do the lines.
+    /// The nodes of all those together; where they end, so do the lines.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,
@@ -39,63 +42,16 @@ pub struct Effort {
 impl Default for Effort {
     /// A second at most, mostly a few hundredths.
     fn default() -> Effort {
-        Effort { question: 2_000, total: 60_000, length: 24 }
+        Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 }
     }
 }
 
 impl Effort {
-    /// So many nodes for each question, and the usual number of questions.
+    /// So many nodes for each of the two questions, and what follows in proportion where that is less than usual.
     #[must_use]
-    pub fn of(question: u64) -> Effort {
+    pub fn of(root: u64) -> Effort {
         let usual = Effort::default();
-        Effort { question, total: question.saturating_mul(usual.total / usual.question), ..usual }
-    }
-}
-
-/// A move of an answer, and what may follow.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Play {
-    /// Whose move it is.
-    pub color: Color,
-    /// Where.
-    pub point: Point,
-    /// What follows, best first. Of the side that has its way there is one move at most.
-    pub next: Vec<Play>,
-    /// Whether the other side has no other move than `next` that has to be answered.
-    pub is_complete: bool,
-    /// How things stand after it, where nothing follows.
-    pub end: Option<End>,
-}
-
-/// How a line ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The group is taken.
-    Taken,
-    /// Whatever its owner plays next, it cannot be saved, even by two moves in a row.
-    Dead,
-    /// Whatever the opponent plays next, the group lives, even if he moves twice in a row.
-    Lives,
-    /// The group lives even if the opponent moves next.
-    Safe,
-    /// Who wins the ko decides.
-    Ko,
-    /// It goes on; reading has stopped here.
-    Unread,
-}
-
-impl End {
-    /// What to say of it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            End::Taken => "taken",
-            End::Dead => "dead as it stands",
-            End::Lives => "alive as it stands",
-            End::Safe => "alive even if the opponent moves next",
-            End::Ko => "ko",
-            End::Unread => "not read further",
-        }
+        Effort { root, question: usual.question.min(root), total: usual.total.min(root.saturating_mul(30)), ..usual }
     }
 }
 
@@ -115,26 +71,13 @@ pub struct Answer {
     pub end: Option<End>,
 }
 
-/// What follows a position.
-struct Next {
-    moves: Vec<Play>,
-    is_complete: bool,
-    end: Option<End>,
-}
-
-impl Next {
-    fn end(end: End) -> Next {
-        Next { moves: Vec::new(), is_complete: end != End::Unread, end: Some(end) }
-    }
-}
-
 /// What both sides can do about a group.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Playable {
     /// The stones that it is about.
     pub stones: PointSet,
-    /// What reading says.
-    pub life: Life,
+    /// The verdict on them, which has the answers of both sides.
+    pub fate: Fate,
     /// What the opponent, moving first, does.
     pub attack: Answer,
     /// What its owner, moving first, does.
@@ -145,7 +88,7 @@ pub struct Playable {
 
 impl Analysis {
     /// What the opponent and the owner of the string at `p` can do about its life and that of all that is enclosed with
-    /// it, move by move; `None` if there is no stone.
+    /// it, move by move: the answers of [`Analysis::life`], and what follows. `None` if there is no stone.
     ///
     /// # Example
     /// ```
@@ -173,145 +116,77 @@ impl Analysis {
     #[must_use]
     pub fn playable(&self, p: Point, effort: Effort) -> Option<Playable> {
         let owner = self.board().color_at(p)?;
-        let life = self.life(p, effort.question)?;
-        let surroundings = self.surroundings(p)?;
-        let keys = self.enclosed(p, &surroundings);
-        let mut grower = Grower { reader: self.reader_at(self.settings().level), owner, surroundings, effort, most: 0 };
+        let question = self.question(p)?;
+        let before = self.work().life;
+        let fate = self.fate_of(&question, effort.root);
+        let life = fate.life()?;
+        let Question { keys, surroundings } = question;
         let position = Position { board: self.board().clone(), keys };
-        let mut answer = |color, answer: LifeAnswer| {
-            grower.most = grower.reader.proof_nodes() + effort.total / 2;
-            grower.answer(&position, color, answer)
-        };
-        let attack = answer(owner.opponent(), life.attack);
-        let needless = life.status() == LifeStatus::Alive;
-        let defense = if needless {
-            Answer { color: owner, answer: life.defense, moves: Vec::new(), is_complete: true, end: Some(End::Safe) }
-        } else {
-            answer(owner, life.defense)
-        };
-        Some(Playable { stones: keys, life, attack, defense, nodes: grower.reader.proof_nodes() })
+        let [attack, defense] = self.ask_life(|reader| {
+            let group = Group { reader, owner, surroundings, question: effort.question };
+            let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: 0 };
+            let mut grower = Grower { matter: group, limits };
+            let mut answer = |color, answer: LifeAnswer| {
+                grower.limits.nodes = grower.matter.nodes() + effort.total / 2;
+                let Next { moves, is_complete, end } = match answer {
+                    LifeAnswer::Settled(solution) => grower.grow(&position, color, solution.outcome()),
+                    LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
+                };
+                Answer { color, answer, moves, is_complete, end }
+            };
+            let attack = answer(owner.opponent(), life.attack);
+            let defense = if life.status() == LifeStatus::Alive {
+                Answer {
+                    color: owner,
+                    answer: life.defense,
+                    moves: Vec::new(),
+                    is_complete: true,
+                    end: Some(End::Stands),
+                }
+            } else {
+                answer(owner, life.defense)
+            };
+            [attack, defense]
+        });
+        Some(Playable { stones: keys, fate, attack, defense, nodes: self.work().life - before })
     }
 }
 
 /// A position on the way, and which key stones are left.
-#[derive(Clone)]
 struct Position {
     board: Board,
     keys: PointSet,
 }
 
-impl Position {
-    /// After a move; `None` if it is illegal.
-    fn after(&self, owner: Color, color: Color, point: Point) -> Option<Position> {
-        let mut board = self.board.clone();
-        board.play(color, Some(point)).ok()?;
-        let keys = self.keys.iter().filter(|&k| board.color_at(k) == Some(owner)).collect();
-        Some(Position { board, keys })
-    }
-}
-
-/// Grows trees.
-struct Grower {
-    reader: Reader,
+/// A group whose life is read.
+struct Group<'r> {
+    reader: &'r mut Reader,
     owner: Color,
     surroundings: Surroundings,
-    effort: Effort,
-    /// Reading stops when so many nodes have been visited.
-    most: u64,
+    /// The nodes of each question.
+    question: u64,
 }
 
-/// A move of the losing side that has to be answered.
-struct Threat {
-    point: Point,
-    after: Position,
-    /// The answer.
-    outcome: Outcome,
-    /// The nodes that it took.
-    nodes: u64,
-}
+impl Matter for Group<'_> {
+    type Position = Position;
 
-/// What reading says of a move of the losing side.
-enum Tried {
-    /// It has to be answered.
-    Threat(Box<Threat>),
-    /// It fails even if it is followed by another one.
-    Idle,
-    /// Reading has not settled it.
-    Unread,
-}
-
-impl Grower {
-    fn answer(&mut self, position: &Position, color: Color, answer: LifeAnswer) -> Answer {
-        let Next { moves, is_complete, end } = match answer {
-            LifeAnswer::Settled(solution) if solution.code.succeeds() => {
-                self.winning(position, color, solution.outcome(), 0)
-            }
-            LifeAnswer::Settled(_) => self.losing(position, color, 0),
-            LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
-        };
-        Answer { color, answer, moves, is_complete, end }
+    fn after(&self, position: &Position, color: Color, point: Point) -> Option<Position> {
+        let mut board = position.board.clone();
+        board.play(color, Some(point)).ok()?;
+        let keys = position.keys.iter().filter(|&k| board.color_at(k) == Some(self.owner)).collect();
+        Some(Position { board, keys })
     }
 
-    /// What follows where `color`, which has its way, is to move, by `outcome`.
-    fn winning(&mut self, position: &Position, color: Color, outcome: Outcome, made: usize) -> Next {
-        let Some(point) = outcome.point else { return Next::end(self.safe(color)) };
-        let Some(after) = position.after(self.owner, color, point) else { return Next::end(End::Unread) };
-        let mut next = if after.keys.is_empty() {
-            Next::end(End::Taken)
-        } else if made + 1 >= self.effort.length {
-            Next::end(End::Unread)
-        } else {
-            self.losing(&after, color.opponent(), made + 1)
-        };
-        if outcome.code != Code::Win && next.moves.is_empty() {
-            next = Next::end(End::Ko);
-        }
-        let play = Play { color, point, next: next.moves, is_complete: next.is_complete, end: next.end };
-        Next { moves: vec![play], is_complete: true, end: None }
+    fn decided(&self, position: &Position) -> Option<End> {
+        position.keys.is_empty().then_some(End::Taken)
     }
 
-    /// What follows where `color`, which does not get its way, is to move.
-    fn losing(&mut self, position: &Position, color: Color, made: usize) -> Next {
-        let (mut threats, is_complete) = self.threats(position, color);
-        if threats.is_empty() {
-            return Next::end(if is_complete { self.won(color.opponent()) } else { End::Unread });
-        }
-        threats.sort_by_key(|threat| (threat.outcome.code == Code::Win, Reverse(threat.nodes), threat.point));
-        let width = WIDTHS[(made / 2).min(WIDTHS.len() - 1)];
-        let is_complete = is_complete && threats.len() <= width;
-        let follow = |threat: Threat| {
-            let Next { moves, is_complete, end } =
-                self.winning(&threat.after, color.opponent(), threat.outcome, made + 1);
-            Play { color, point: threat.point, next: moves, is_complete, end }
-        };
-        Next { moves: threats.into_iter().take(width).map(follow).collect(), is_complete, end: None }
+    fn candidates(&self, position: &Position) -> (Vec<Point>, bool) {
+        near(&position.board, self.owner, &position.keys, CANDIDATES)
     }
 
-    /// The moves of `color` that have to be answered, and whether reading has shown of all others that they need not
-    /// be.
-    fn threats(&mut self, position: &Position, color: Color) -> (Vec<Threat>, bool) {
-        let (points, mut is_complete) = candidates(&position.board, self.owner, &position.keys);
-        let mut threats = Vec::new();
-        for point in points {
-            if self.is_over() {
-                return (threats, false);
-            }
-            let Some(after) = position.after(self.owner, color, point) else { continue };
-            match self.threat(point, after, color) {
-                Tried::Threat(threat) => threats.push(*threat),
-                Tried::Idle => {}
-                Tried::Unread => is_complete = false,
-            }
-        }
-        (threats, is_complete)
-    }
-
-    /// Whether the move `point` of `color`, which leads to `after`, has to be answered.
-    fn threat(&mut self, point: Point, after: Position, color: Color) -> Tried {
-        if after.keys.is_empty() {
-            return if color == self.owner { Tried::Idle } else { Tried::Unread };
-        }
-        let leans = match self.ask(&after, color, self.effort.question / THREAT) {
+    fn tried(&mut self, after: &Position, color: Color) -> Tried {
+        let leans = match self.ask(after, color, self.question / THREAT) {
             LifeAnswer::Settled(solution) if !solution.code.succeeds() => return Tried::Idle,
             LifeAnswer::Settled(_) => true,
             LifeAnswer::Open(outcome) => outcome.code.succeeds(),
@@ -320,16 +195,29 @@ impl Grower {
         if !leans {
             return Tried::Unread;
         }
-        let before = self.reader.proof_nodes();
-        match self.ask(&after, color.opponent(), self.effort.question) {
+        let before = self.nodes();
+        match self.ask(after, color.opponent(), self.question) {
             LifeAnswer::Settled(solution) if solution.code.succeeds() => {
-                let nodes = self.reader.proof_nodes() - before;
-                Tried::Threat(Box::new(Threat { point, after, outcome: solution.outcome(), nodes }))
+                Tried::Threat(solution.outcome(), self.nodes() - before)
             }
             _ => Tried::Unread,
         }
     }
 
+    fn won(&self, color: Color, needless: bool) -> End {
+        match (color == self.owner, needless) {
+            (true, true) => End::Stands,
+            (true, false) => End::Lives,
+            (false, _) => End::Dead,
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.reader.proof_nodes()
+    }
+}
+
+impl Group<'_> {
     fn ask(&mut self, position: &Position, color: Color, limit: u64) -> LifeAnswer {
         let Position { board, keys } = position;
         if color == self.owner {
@@ -338,52 +226,4 @@ impl Grower {
             self.reader.solve_kill(board, keys, &self.surroundings, limit)
         }
     }
-
-    /// How it stands where `color` has its way and the other side has nothing to threaten with.
-    fn won(&self, color: Color) -> End {
-        if color == self.owner { End::Lives } else { End::Dead }
-    }
-
-    /// How it stands where `color`, to move, has its way without a move.
-    fn safe(&self, color: Color) -> End {
-        if color == self.owner { End::Safe } else { End::Dead }
-    }
-
-    fn is_over(&self) -> bool {
-        self.reader.proof_nodes() >= self.most
-    }
-}
-
-/// The empty points that count for a group, the nearest first, and whether these are all: those that are reached from
-/// it through empty points and its own stones, and the liberties of the strings of the opponent beside these. What lies
-/// further away is taken to threaten nothing.
-fn candidates(board: &Board, owner: Color, keys: &PointSet) -> (Vec<Point>, bool) {
-    let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
-    let mut layer: Vec<Point> = keys.iter().collect();
-    while !layer.is_empty() && found.len() <= CANDIDATES {
-        let (mut next, mut beyond) = (Vec::new(), Vec::new());
-        while let Some(p) = layer.pop() {
-            if !reached.insert(p) {
-                continue;
-            }
-            if board.is_empty_point(p) && seen.insert(p) {
-                found.push(p);
-            }
-            for (q, cell) in board.sides(p) {
-                match cell {
-                    Cell::Stone(color) if color == owner => layer.push(q),
-                    Cell::Stone(_) => beyond.extend(board.liberties(q, 3).iter().copied()),
-                    Cell::Empty => next.push(q),
-                    Cell::Off => {}
-                }
-            }
-        }
-        beyond.sort_unstable();
-        found.extend(beyond.into_iter().filter(|&p| seen.insert(p)));
-        next.sort_unstable();
-        layer = next;
-    }
-    let is_all = found.len() <= CANDIDATES;
-    found.truncate(CANDIDATES);
-    (found, is_all)
 }

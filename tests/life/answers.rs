@@ -71,7 +71,7 @@ fn what_threatens_a_living_group_is_answered() {
     let (board, playable) = playable(FOUR);
     assert_eq!(first_moves(&playable.attack), [Point::new(0, 1), Point::new(0, 2)]);
     assert_eq!(walk(&board, &playable.attack.moves, Color::White), 4);
-    assert_eq!((playable.defense.moves.len(), playable.defense.end), (0, Some(End::Safe)));
+    assert_eq!((playable.defense.moves.len(), playable.defense.end), (0, Some(End::Stands)));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn little_effort_ends_lines_early_and_a_point_without_a_stone_has_no_answer() {
     assert!(longest(&short.attack.moves) && longest(&short.defense.moves), "{short:?}");
     let none = Effort { total: 0, ..Effort::default() };
     let unread = analysis.playable(Point::new(0, 2), none).expect("a group");
-    assert!(unread.defense.moves.is_empty() && unread.nodes == 0, "{unread:?}");
+    assert!(unread.defense.moves.is_empty() && unread.defense.end == Some(End::Unread), "{unread:?}");
     assert_eq!(analysis.playable(Point::new(5, 5), Effort::default()), None);
 }
 

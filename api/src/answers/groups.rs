@@ -18,7 +18,7 @@ use crate::session::{Session, Wanted};
 const NODES: u64 = 20_000;
 /// And beside the answer about one of them.
 const BESIDE: u64 = 2_000;
-/// No question may look at more, nor may all of an answer together, which takes some seconds then.
+/// No question may look at more, which takes some seconds then.
 const MOST_NODES: u64 = 1_000_000;
 
 #[derive(Deserialize)]
@@ -76,16 +76,10 @@ pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault
     let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
     let only = asked.vertex.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
     let report = match only {
-        Some(p) => Report::about(analysis, BESIDE, p, asked.nodes.map_or_else(Effort::default, effort)),
+        Some(p) => Report::about(analysis, BESIDE, p, asked.nodes.map_or_else(Effort::default, Effort::of)),
         None => Report::new(analysis, asked.nodes.unwrap_or(NODES)),
     };
     Ok(shown_life::json(&report, &asked.position.file, asked.position.number)?)
-}
-
-/// The usual effort for questions of so many nodes, within limits.
-fn effort(nodes: u64) -> Effort {
-    let usual = Effort::of(nodes);
-    Effort { total: usual.total.min(MOST_NODES), ..usual }
 }
 
 pub(super) fn read(session: &mut Session, request: &str) -> Result<String, Fault> {

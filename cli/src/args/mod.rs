@@ -125,7 +125,7 @@ pub(crate) struct LifeArgs {
     /// Only the group of this stone, such as D4, and what can be done about it, move by move
     #[arg(value_name = "VERTEX")]
     pub(crate) group: Option<String>,
-    /// How many positions reading may look at: for each question about VERTEX [default: 2000], for all groups together
+    /// How many positions reading may look at: for each of the two questions about VERTEX, or for all groups together
     /// [default: 20000]
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,

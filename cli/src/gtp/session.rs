@@ -10,6 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use atsumi::eyes::Report;
 use atsumi::influence::PatternSet;
+use atsumi::life::Memory;
 use atsumi::{Analysis, Models, Rules, Settings, Terms, Work};
 use go_board::{Board, Color, IllegalMove, Point, Record, Size, Vertex};
 use go_reading::{Level, Reader, Worms};
@@ -82,6 +83,8 @@ pub(super) struct Session {
     models: Arc<Models>,
     /// What has been found out about the game position.
     analysis: Option<Analysis>,
+    /// And what was read of the life of groups on earlier ones.
+    memory: Memory,
     /// What was read for those of earlier positions.
     analysed: Work,
     /// What had been read when counters were reset.
@@ -107,6 +110,7 @@ impl Session {
             patterns: options.patterns,
             models: options.models,
             analysis: None,
+            memory: Memory::default(),
             analysed: Work::default(),
             counted: Work::default(),
         }
@@ -284,7 +288,8 @@ impl Session {
         let (board, patterns, models) = (self.record.board(), &self.patterns, &self.models);
         let (level, node_limit, dragons) = (self.reader.level(), self.limits.nodes, self.dragons);
         let settings = Settings { level, node_limit, dragons, ..Settings::default() };
-        Ok(self.analysis.get_or_insert_with(|| Analysis::new(board, patterns, &settings).with_models(models)))
+        let new = || Analysis::new(board, patterns, &settings).with_models(models).remembering(&self.memory);
+        Ok(self.analysis.get_or_insert_with(new))
     }
 
     /// What scores depend on besides the position.

@@ -39,7 +39,7 @@ mod links;
 mod pairs;
 mod trials;
 
-pub use life::enclosed_with;
+pub use life::{LifeMemory, enclosed_with};
 
 use crate::reading::Reading;
 use crate::{Certainty, Code, Outcome, Solution};

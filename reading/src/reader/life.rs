@@ -6,10 +6,21 @@
 use super::expect_string;
 use super::seen::Seen;
 use crate::reading::Reading;
-use crate::{Contest, LifeAnswer, Reader, Semeai, Surroundings};
+use crate::{Contest, LifeAnswer, LifeMemory, Reader, Semeai, Surroundings};
 use go_board::{Board, Cell, PointSet};
 
 impl Reader {
+    /// Has every later search for life look first among the answers of `memory`, and adds its own to them. Answers and
+    /// counters are the same as without: only the time is not. [`Reader::take_life_memory`] gives it back.
+    pub fn set_life_memory(&mut self, memory: LifeMemory) {
+        self.reading.life_memory = Some(memory);
+    }
+
+    /// The memory with what has been added, which is used no longer; an empty one if there was none.
+    pub fn take_life_memory(&mut self) -> LifeMemory {
+        self.reading.life_memory.take().unwrap_or_default()
+    }
+
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
     /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the
     /// group is not enclosed. `surroundings` says what is known of what lies around.

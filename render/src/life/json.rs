@@ -13,13 +13,13 @@ use crate::vertex;
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "stones: how many; points: where they are, in board order; status: alive, dead, critical, ko \
+const CONVENTION: &str = "stones: how many; points: where they are, in board order, if one group was asked about those that the answer is about; status: alive, dead, critical, ko \
      or unknown, alive also in seki; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
      unknown; basis: unconditional, capture, reading, shape, survival; survival: how likely such groups lived to the end \
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
-     settled: false if the limit came first and the rest is what the search leaned to; null if it was not asked or the group \
+     settled: false if the limit came first and the rest is only likely; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next) \
      and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
      there may be others; groups by need of attention, then size";
@@ -46,11 +46,11 @@ fn object(report: &Report<'_>, number: usize) -> Value {
     let (group, fate, size) = (report.group(number), report.fate(number), report.size());
     let [attack, defense] = fate.answers.map(|known| known.map_or(Value::Null, |known| answer(known, size)));
     let mut object = json!({
-        "origin": vertex(group.origin, size),
+        "origin": vertex(report.origin(number), size),
         "color": group.color.to_string(),
         "letter": report.shown.sign(number).to_string(),
-        "stones": group.size,
-        "points": names(report.shown.dragons.roster.stones(number), size),
+        "stones": report.stones(number).len(),
+        "points": names(report.stones(number), size),
         "survival": fate.survival,
         "lives": fate.lives,
         "status": Verdict::of(fate).name(),
@@ -63,7 +63,7 @@ fn object(report: &Report<'_>, number: usize) -> Value {
     if fate.certainty == Some(Certainty::Assumed) {
         object["assumed"] = names(&report.walls(number), size).into();
     }
-    if let Some((_, playable)) = report.asked.as_ref().filter(|(asked, _)| *asked == number) {
+    if let Some(playable) = report.answer(number) {
         for (name, answer) in [("attack", &playable.attack), ("defense", &playable.defense)] {
             add_moves(&mut object[name], answer, size);
         }

@@ -29,18 +29,13 @@ impl<'a> Report<'a> {
         Report { shown: Shown::new(analysis), fates: analysis.life_of_all(nodes), asked: None }
     }
 
-    /// The same, with the answer about the stone at `p` and all that is enclosed with it, which settles the verdict on
-    /// its group if that is the same stones; the same without one if there is no stone.
+    /// The same, with the answer about the stone at `p` and all that is enclosed with it, whose verdict is shown in
+    /// place of that on its group; the same without one if there is no stone.
     #[must_use]
     pub fn about(analysis: &'a Analysis, nodes: u64, p: Point, effort: Effort) -> Report<'a> {
         let mut report = Report::new(analysis, nodes);
         let number = analysis.groups().roster.at(p);
         report.asked = number.and_then(|number| Some((number, analysis.playable(p, effort)?)));
-        if let Some((number, playable)) = &report.asked
-            && *report.shown.dragons.roster.stones(*number) == playable.stones
-        {
-            report.fates.list[*number].learn(&playable.life);
-        }
         report
     }
 
@@ -52,8 +47,33 @@ impl<'a> Report<'a> {
         &self.shown.dragons.list[number]
     }
 
+    /// The answer about the group with this number, if it was asked for.
+    pub(super) fn answer(&self, number: usize) -> Option<&Playable> {
+        self.asked.as_ref().filter(|(asked, _)| *asked == number).map(|(_, playable)| playable)
+    }
+
+    /// The verdict on a group, or on what was asked about in it.
     pub(super) fn fate(&self, number: usize) -> &Fate {
-        &self.fates.list[number]
+        self.answer(number).map_or(&self.fates.list[number], |playable| &playable.fate)
+    }
+
+    /// The stones that this verdict is on.
+    pub(super) fn stones(&self, number: usize) -> &PointSet {
+        self.answer(number).map_or_else(|| self.shown.dragons.roster.stones(number), |playable| &playable.stones)
+    }
+
+    /// The stone that they are named by.
+    pub(super) fn origin(&self, number: usize) -> Point {
+        let (origin, stones) = (self.group(number).origin, self.stones(number));
+        if stones.contains(origin) { origin } else { stones.iter().next().unwrap_or(origin) }
+    }
+
+    /// The verdict on the stone at `p`, which is of the group with this number.
+    pub(super) fn fate_at(&self, p: Point, number: usize) -> &Fate {
+        match &self.asked {
+            Some((_, playable)) if playable.stones.contains(p) => &playable.fate,
+            _ => &self.fates.list[number],
+        }
     }
 
     /// The numbers of the groups to be shown, those first that need attention most, larger ones before smaller ones.
@@ -75,17 +95,19 @@ impl<'a> Report<'a> {
         beside.map(|(q, _)| board.origin(q)).collect()
     }
 
-    /// The move that kills, and the one that saves: a point, what may be said of it, nothing if it is not known.
+    /// The move that kills, and the one that saves: a point, with a question mark if it is only likely, what may be said
+    /// of it, or a question mark alone if there may be one.
     pub(super) fn moves(&self, number: usize) -> [String; 2] {
         let fate = self.fate(number);
+        let name = |point: Option<Point>| point.map_or_else(|| "pass".to_owned(), |p| vertex(p, self.size()));
         let shown = |answer: Option<LifeAnswer>| match answer {
-            Some(LifeAnswer::Settled(solution)) => {
-                let name = solution.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, self.size()));
-                match crate::code::number(solution.code) {
-                    0 => "-".to_owned(),
-                    1 => name,
-                    _ => format!("{name} (ko)"),
-                }
+            Some(LifeAnswer::Settled(solution)) => match crate::code::number(solution.code) {
+                0 => "-".to_owned(),
+                1 => name(solution.point),
+                _ => format!("{} (ko)", name(solution.point)),
+            },
+            Some(LifeAnswer::Open(outcome)) if outcome.code.succeeds() && outcome.point.is_some() => {
+                name(outcome.point) + "?"
             }
             Some(LifeAnswer::Open(_) | LifeAnswer::Free) | None => "?".to_owned(),
         };

@@ -23,7 +23,7 @@ pub fn sgf(report: &Report<'_>, title: &str) -> String {
     let stones: String = playable.stones.iter().map(|p| format!("[{}]", place(p))).collect();
     let mut comment = sentence(report, *number, playable);
     for answer in [&playable.attack, &playable.defense] {
-        let _ = write!(comment, "\n{}", says(answer, group.color));
+        let _ = write!(comment, "\n{}", says(answer, group.color, board.size()));
     }
     let _ = writeln!(out, "\nTR{stones}\nC[{}]", escaped(&comment));
     for answer in [&playable.attack, &playable.defense] {

@@ -24,14 +24,14 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
     let below = |svg: &mut String| {
         for p in size.points() {
             if let Some((number, _)) = report.shown.at(p) {
-                tint(svg, center(p), sheet.cell, Verdict::of(report.fate(number)).color(), TINT);
+                tint(svg, center(p), sheet.cell, Verdict::of(report.fate_at(p, number)).color(), TINT);
             }
         }
     };
     let above = |svg: &mut String| {
         for p in size.points() {
             let Some((number, group)) = report.shown.at(p) else { continue };
-            let is_dead = Verdict::of(report.fate(number)) == Verdict::Dead;
+            let is_dead = Verdict::of(report.fate_at(p, number)) == Verdict::Dead;
             stone(svg, center(p), 10, group.color, if is_dead { Stand::Dead } else { Stand::Alive });
             if !is_dead {
                 let ink = ["#fff", INK][group.color.index()];
@@ -49,7 +49,8 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
 fn vital_points(report: &Report<'_>) -> Vec<(Point, char)> {
     let mut points: Vec<(Point, char)> = Vec::new();
     let unsettled = |status| matches!(status, LifeStatus::Critical | LifeStatus::Ko);
-    for fate in report.fates.list.iter().filter(|fate| unsettled(fate.status)) {
+    let fates = (0..report.fates.list.len()).map(|number| report.fate(number));
+    for fate in fates.filter(|fate| unsettled(fate.status)) {
         for (answer, sign) in fate.answers.iter().zip(['k', 's']) {
             let Some(p) = answer.and_then(|answer| answer.point()) else { continue };
             match points.iter_mut().find(|(q, _)| *q == p) {
@@ -67,7 +68,7 @@ fn first(report: &Report<'_>) -> Option<(String, String)> {
     let &number = report.by_need().first()?;
     let (group, fate) = (report.group(number), report.fate(number));
     let how = fate.certainty.map_or_else(String::new, |certainty| format!(", {}", sure(certainty)));
-    let name = format!("{} {}", group.color, vertex(group.origin, report.size()));
+    let name = format!("{} {}", group.color, vertex(report.origin(number), report.size()));
     Some((name, format!("{}{how}", Verdict::of(fate).name())))
 }
 

@@ -19,9 +19,9 @@ pub(super) fn render(report: &Report<'_>) -> String {
             out,
             "{} {:<4} {:<7} {:>7}  {verdict:<25} {:>4.0} %  {kills:<9}  {saves:<9}  {}",
             report.shown.sign(number),
-            vertex(group.origin, report.size()),
+            vertex(report.origin(number), report.size()),
             group.color,
-            group.size,
+            report.stones(number).len(),
             100.0 * fate.lives,
             fate.basis.name(),
         );

@@ -34,7 +34,8 @@ verdict: alive if the opponent cannot kill it moving first, dead if its owner ca
   the next move decides; proved: whatever anybody plays anywhere; if walls stand: unless stones around are taken that
   have liberties elsewhere; likely: by eyes that look sound, a way out, or what became of such groups
 lives: how likely it lives to the end of the game
-kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open
+kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open, and
+  after a move that is only likely: it was not read to its end
 rests on: reading; capture and unconditional: settled without; shape: eyes, links and captures that hang on one move;
   survival: what became of such groups
 ";
@@ -44,7 +45,7 @@ fn cell(report: &Report<'_>, p: Point, look: Look) -> String {
     let Some((number, group)) = report.shown.at(p) else {
         return Sign::new('.', terminal::GRAY).or('\u{b7}').on(terminal::WOOD, look);
     };
-    sample(Verdict::of(report.fate(number)), report.shown.sign(number), group.color, look)
+    sample(Verdict::of(report.fate_at(p, number)), report.shown.sign(number), group.color, look)
 }
 
 fn sample(verdict: Verdict, letter: char, color: Color, look: Look) -> String {

@@ -6,11 +6,11 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Size};
-use atsumi::life::{Answer, End, LifeStatus, Play, Playable};
+use atsumi::life::{Answer, Basis, End, Play, Playable};
 use atsumi::reading::LifeAnswer;
 
 use super::report::Report;
-use super::verdict::{ko, side, sure};
+use super::verdict::{Verdict, ko, side, sure};
 use crate::vertex;
 
 /// How far further in a variation stands.
@@ -28,17 +28,22 @@ pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) ->
     out
 }
 
-/// What reading says of the stones that it is about.
+/// The verdict on the stones that were asked about.
 pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) -> String {
-    let group = report.group(number);
-    let status = match playable.life.status() {
-        LifeStatus::Open => "not settled",
-        status => status.name(),
-    };
-    let how = playable.life.certainty().map_or_else(String::new, |certainty| format!(" ({})", sure(certainty)));
-    let (stones, origin) = (playable.stones.len(), vertex(group.origin, report.size()));
+    let (group, fate) = (report.group(number), &playable.fate);
+    let how = fate.certainty.map_or_else(String::new, |certainty| format!(" ({})", sure(certainty)));
+    let (stones, origin) = (playable.stones.len(), vertex(report.origin(number), report.size()));
     let number = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
-    format!("The group of {} at {origin}, {number}, is {status}{how}.", group.color)
+    let rests = match fate.basis {
+        Basis::Reading | Basis::Unconditional | Basis::Capture => String::new(),
+        Basis::Shape => ": eyes, links and captures hang on one move".to_owned(),
+        Basis::Survival => format!(": {:.0} in a hundred groups like it lived", 100.0 * fate.lives),
+    };
+    let verdict = match Verdict::of(fate) {
+        Verdict::Unknown => "not settled",
+        verdict => verdict.name(),
+    };
+    format!("The group of {} at {origin}, {number}, is {verdict}{how}{rests}.", group.color)
 }
 
 const WORDS: &str = "
@@ -47,13 +52,13 @@ For the side that fails, the most stubborn of the moves that have to be answered
 
 /// What one side can do.
 fn answer(out: &mut String, answer: &Answer, owner: Color, size: Size) {
-    let _ = writeln!(out, "\n{}", says(answer, owner));
+    let _ = writeln!(out, "\n{}", says(answer, owner, size));
     answer.moves.iter().for_each(|play| line(out, play, 1, STEP, size));
     rest(out, answer.is_complete || answer.moves.is_empty(), STEP);
 }
 
 /// What one side can do, in a sentence.
-pub(super) fn says(answer: &Answer, owner: Color) -> String {
+pub(super) fn says(answer: &Answer, owner: Color, size: Size) -> String {
     let (mover, goal) = (side(answer.color), if answer.color == owner { "saves it" } else { "kills it" });
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
@@ -61,9 +66,12 @@ pub(super) fn says(answer: &Answer, owner: Color) -> String {
             None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
             None => format!("{mover} to play {goal}:"),
         },
-        _ if answer.end == Some(End::Safe) => format!("{mover} need not move: it is {}.", End::Safe.name()),
+        _ if answer.end == Some(End::Stands) => format!("{mover} need not move: it is {}.", End::Stands.name()),
         LifeAnswer::Settled(_) => fails(answer, owner),
-        LifeAnswer::Open(_) => format!("{mover} to play: reading has not settled it; --nodes lets it look further."),
+        LifeAnswer::Open(outcome) => match outcome.point.filter(|_| outcome.code.succeeds()) {
+            Some(p) => format!("{mover} to play: reading has not settled it; {} is likely the move.", vertex(p, size)),
+            None => format!("{mover} to play: reading has not settled it; no move is known that {goal}."),
+        },
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
     }
 }

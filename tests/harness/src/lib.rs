@@ -3,6 +3,7 @@
 //! In: files outside the project, found through environment variables with defaults beside the workspace. Out: plain
 //! data. What is missing is an error that names the variable to set.
 
+pub mod adversarial;
 pub mod bouzy;
 pub mod calibration;
 pub mod databases;

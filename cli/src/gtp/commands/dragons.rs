@@ -1,19 +1,19 @@
 //! What is known about the dragons of the game position, in GNU Go's layout.
 //!
-//! All connections are read. `dragon_status` is what reading of life and death settles; what it leaves open, and all of
-//! `dragon_data`, is judged by static rules and connections, so second attacks, threats and semeais stay there at the
-//! values that GNU Go gives where it has none.
+//! All connections are read. `dragon_status` is the verdict of `atsumi life` about the vertex. All of `dragon_data` is
+//! judged by static rules and connections, so second attacks, threats and semeais stay there at the values that GNU Go
+//! gives where it has none.
 
 use std::fmt::Write as _;
 
 use atsumi::dragon::surround::{Scene, surround};
 use atsumi::dragon::{Dragon, DragonParams, Dragons, Surrounded};
-use atsumi::influence::DragonStatus;
+use atsumi::life::LifeStatus;
 use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
-use super::life::{question_at, settled};
+use super::life::{NEEDLESS, NODES, answer, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -174,19 +174,16 @@ fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
     context.session.require_game_position()?;
     let question = question_at(context, p)?;
-    if let Some([attack, defense]) = context.session.read(|reader, board| settled(reader, board, &question)) {
-        return Ok(match (attack.code, defense.code) {
-            (Code::Lose, _) => "alive".to_owned(),
-            (_, Code::Lose) => "dead".to_owned(),
-            _ => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
-        });
-    }
-    let dragon = dragon(dragons(context)?, p)?;
-    Ok(match (dragon.status, dragon.verdict) {
-        (DragonStatus::Critical, Some(verdict)) => {
-            format!("critical {} {}", frame.show(verdict.attack.point), frame.show(verdict.defense.point))
+    let fate = context.session.analysis()?.fate_of(&question, NODES);
+    let [attack, defense] = fate.answers.map(|known| known.map_or(Outcome::FAILS, |known| answer(known, NEEDLESS)));
+    Ok(match (fate.status, fate.life().map(|life| life.leans())) {
+        (LifeStatus::Alive, _) => "alive".to_owned(),
+        (LifeStatus::Dead, _) => "dead".to_owned(),
+        (LifeStatus::Critical | LifeStatus::Ko, _) | (_, Some(LifeStatus::Critical | LifeStatus::Ko)) => {
+            format!("critical {} {}", frame.show(attack.point), frame.show(defense.point))
         }
-        (status, _) => status.name().to_owned(),
+        (LifeStatus::Open | LifeStatus::Free, Some(LifeStatus::Dead)) => "dead".to_owned(),
+        _ => "alive".to_owned(),
     })
 }
 

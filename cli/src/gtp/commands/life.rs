@@ -1,7 +1,8 @@
 //! Life and death, with GNU Go's names and forms.
 //!
-//! A question is about the group of a stone, all connections read. Codes are those of captures. What the limit leaves
-//! open is answered as the search leans; a group that is not enclosed cannot be killed, and lives without a move.
+//! A question is about the string of a stone and what is enclosed with it, the same as that of `atsumi life` with a
+//! vertex, and so is the answer. Codes are those of captures. What the limit leaves open is answered as is likely; a
+//! group that is not enclosed cannot be killed, and lives without a move.
 
 use atsumi::life::Question;
 use go_board::{Board, Point, PointSet};
@@ -13,7 +14,10 @@ use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
 
 /// Each question may take so many nodes.
-const NODES: u64 = 20_000;
+pub(super) const NODES: u64 = 20_000;
+
+/// How an owner fares who need not move.
+pub(super) const NEEDLESS: Outcome = Outcome { code: Code::Win, point: None };
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
@@ -24,12 +28,12 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
         let question = question(context)?;
-        let killed = context.session.read(|reader, board| kill(reader, board, &question, NODES));
+        let killed = answer(context.session.analysis()?.kill(&question, NODES), Outcome::FAILS);
         Ok(outcome(context, killed))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
         let question = question(context)?;
-        let saved = context.session.read(|reader, board| save(reader, board, &question, NODES));
+        let saved = answer(context.session.analysis()?.save(&question, NODES), NEEDLESS);
         Ok(outcome(context, saved))
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
@@ -64,8 +68,7 @@ fn needed(semeai: &Semeai) -> Option<Point> {
 
 /// How the defence and the attack of the first group end. Who takes the other group lives.
 fn codes(semeai: &Semeai) -> [Outcome; 2] {
-    let needless = Outcome { code: Code::Win, point: None };
-    let [defense, attack] = [answer(semeai.defense, needless), answer(semeai.attack, Outcome::FAILS)];
+    let [defense, attack] = [answer(semeai.defense, NEEDLESS), answer(semeai.attack, Outcome::FAILS)];
     let is_better = match (attack.code, defense.code) {
         (Code::Win, code) => code != Code::Win,
         (code, Code::Lose) => code != Code::Lose,
@@ -98,41 +101,12 @@ pub(super) fn kill(reader: &mut Reader, board: &Board, question: &Question, node
     answer(reader.solve_kill(board, &question.keys, &question.surroundings, nodes), Outcome::FAILS)
 }
 
-/// Whether the owner, moving first, saves the group; without a move if a search of the same length sees that the
-/// opponent cannot kill it.
-pub(super) fn save(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
-    let Question { keys, surroundings } = question;
-    let before = reader.proof_nodes();
-    let saved = reader.solve_life(board, keys, surroundings, nodes);
-    let taken = reader.proof_nodes() - before;
-    let needless = Outcome { code: Code::Win, point: None };
-    let lives =
-        matches!(saved, LifeAnswer::Settled(solution) if solution.code == Code::Win && solution.point.is_some());
-    if lives {
-        let killed = reader.solve_kill(board, keys, surroundings, taken);
-        if killed.solution().is_some_and(|solution| solution.code == Code::Lose) {
-            return needless;
-        }
-    }
-    answer(saved, needless)
-}
-
-/// How the opponent and the owner, each moving first, fare about a group, if reading settles both.
-pub(super) fn settled(reader: &mut Reader, board: &Board, question: &Question) -> Option<[Outcome; 2]> {
-    let Question { keys, surroundings } = question;
-    let killed = reader.solve_kill(board, keys, surroundings, NODES).solution()?.outcome();
-    if killed.code == Code::Lose {
-        return Some([killed, Outcome { code: Code::Win, point: None }]);
-    }
-    Some([killed, reader.solve_life(board, keys, surroundings, NODES).solution()?.outcome()])
-}
-
 fn game_only(context: &Context<'_>) -> Result<(), Failure> {
     if context.session.is_game_position() { Ok(()) } else { fail("groups are not known after trial moves") }
 }
 
-/// What is settled or leant to; `free` of a group that is not enclosed.
-fn answer(answer: LifeAnswer, free: Outcome) -> Outcome {
+/// What is settled or likely; `free` of a group that is not enclosed.
+pub(super) fn answer(answer: LifeAnswer, free: Outcome) -> Outcome {
     match answer {
         LifeAnswer::Settled(solution) => solution.outcome(),
         LifeAnswer::Open(outcome) => outcome,
@@ -163,9 +137,8 @@ fn after(reader: &mut Reader, board: &Board, question: &Question, side: Side) ->
         return Code::Win;
     }
     let question = Question { keys, ..*question };
-    let needless = Outcome { code: Code::Win, point: None };
     let reply = match side {
-        Side::Opponent => answer(reader.solve_life(board, &keys, &question.surroundings, NODES), needless),
+        Side::Opponent => answer(reader.solve_life(board, &keys, &question.surroundings, NODES), NEEDLESS),
         Side::Owner => kill(reader, board, &question, NODES),
     };
     match reply.code {

@@ -3,23 +3,17 @@
 //! A threat is two moves in a row: the first is looked for among the points near the group, the second is read. What
 //! the limit leaves open is no threat.
 
-use atsumi::life::Question;
-use go_board::{Board, Color, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Reader};
+use atsumi::life::{Question, Side};
+use go_board::{Board, Color, Point};
+use go_reading::{Code, Reader};
 
 use super::life::{NO_STONE, kill, question, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, fail};
 
-/// A threat is looked for with so many nodes for each move.
-const NODES: u64 = 1_000;
-
 /// Whether a string is worth saving is read with so many.
 const SUBSTANTIAL: u64 = 5_000;
-
-/// First moves of a threat are looked for among so many points, the nearest to the group.
-const CANDIDATES: usize = 30;
 
 /// A string of more stones is worth saving, and one of more liberties is in no danger.
 const LARGE: usize = 6;
@@ -34,52 +28,18 @@ const CONNECTION: &str = "Whether the move connects two groups so that they cann
 const WORTH: &str = "Whether the capture of the string gives the opponent a living group: 1 or 0.";
 
 pub(super) const COMMANDS: &[Command] = &[
-    Command::new("owl_threaten_attack", "VERTEX", THREATEN_ATTACK, |context| threaten(context, true)),
-    Command::new("owl_threaten_defense", "VERTEX", THREATEN_DEFENSE, |context| threaten(context, false)),
+    Command::new("owl_threaten_attack", "VERTEX", THREATEN_ATTACK, |context| threaten(context, Side::Opponent)),
+    Command::new("owl_threaten_defense", "VERTEX", THREATEN_DEFENSE, |context| threaten(context, Side::Owner)),
     Command::new("owl_connection_defends", "MOVE VERTEX VERTEX", CONNECTION, connection_defends),
     Command::new("owl_substantial", "VERTEX", WORTH, substantial),
 ];
 
-/// Two moves in a row that kill the group, or that save it.
-fn threaten(context: &mut Context<'_>, attacks: bool) -> Answer {
+/// Two moves in a row by which `side` has its way.
+fn threaten(context: &mut Context<'_>, side: Side) -> Answer {
     let question = question(context)?;
-    let found = context.session.read(|reader, board| threat(reader, board, &question, attacks));
+    let found = context.session.analysis()?.threat(&question, side);
     let show = |m: Option<Point>| context.session.frame.show(m);
     Ok(found.map_or_else(|| "0".to_owned(), |(first, second)| format!("1 {} {}", show(Some(first)), show(second))))
-}
-
-/// The first pair of moves that kills the group, or that saves it.
-fn threat(reader: &mut Reader, board: &Board, question: &Question, attacks: bool) -> Option<(Point, Option<Point>)> {
-    let owner = question.keys.iter().next().and_then(|k| board.color_at(k))?;
-    let mover = if attacks { owner.opponent() } else { owner };
-    near(board, &question.keys).into_iter().find_map(|m| {
-        let mut trial = board.clone();
-        if !trial.try_move(m, mover) {
-            return None;
-        }
-        let keys: PointSet = question.keys.iter().filter(|&k| trial.color_at(k).is_some()).collect();
-        if keys.is_empty() {
-            return Some((m, None));
-        }
-        let answer = match attacks {
-            true => reader.solve_kill(&trial, &keys, &question.surroundings, NODES),
-            false => reader.solve_life(&trial, &keys, &question.surroundings, NODES),
-        };
-        match answer {
-            LifeAnswer::Settled(solution) if solution.code == Code::Win => Some((m, solution.point)),
-            _ => None,
-        }
-    })
-}
-
-/// The empty points nearest to these stones, nearest first and then in the order of the board.
-fn near(board: &Board, stones: &PointSet) -> Vec<Point> {
-    let steps = |p: Point, s: Point| p.row().abs_diff(s.row()) + p.col().abs_diff(s.col());
-    let far = |p: Point| stones.iter().map(|s| steps(p, s)).min().unwrap_or_default();
-    let mut points: Vec<Point> = board.size().points().filter(|&p| board.is_empty_point(p)).collect();
-    points.sort_by_key(|&p| far(p));
-    points.truncate(CANDIDATES);
-    points
 }
 
 /// Whether the owner's move connects two strings so that they are not cut apart, and cannot be killed.

@@ -79,7 +79,7 @@ impl Horizon {
 }
 
 /// On what an answer about an area rests.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Footing {
     /// All strings around live unconditionally, because of these points.
     Firm(PointSet),

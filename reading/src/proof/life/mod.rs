@@ -29,6 +29,7 @@ mod moves;
 mod search;
 mod semeai;
 mod walls;
+mod recall;
 
 use super::rules::{KoRule, Role};
 use super::verdict::{Settled, Verdict, settle};
@@ -38,9 +39,11 @@ use area::{Area, Footing, Horizon};
 use benson::Survey;
 use fight::Fight;
 use go_board::{Board, Color, Point, PointSet};
+use recall::{Known, Sight};
 use search::{Found, Search};
 
 pub(crate) use memory::Memory;
+pub use recall::LifeMemory;
 
 /// A question about a group.
 #[derive(Clone, Copy)]
@@ -126,8 +129,28 @@ impl Reading {
         self.solve_open(board, turn, around)
     }
 
-    /// Whether `first`, moving first, has its way in this area.
+    /// Whether `turn.first` has its way in this area: as it was found before, if somebody remembers.
     fn solve_in(&mut self, board: &Board, area: Area, turn: Turn) -> LifeAnswer {
+        if self.life_memory.is_none() {
+            return self.search_in(board, area, turn);
+        }
+        let sight = Sight::of(board, &area, turn);
+        if let Some(Known { answer, nodes }) = self.life_memory.as_mut().and_then(|memory| memory.get(&sight)) {
+            self.proof_nodes += nodes;
+            self.life_nodes += nodes;
+            return answer;
+        }
+        let before = self.life_nodes;
+        let answer = self.search_in(board, area, turn);
+        let known = Known { answer, nodes: self.life_nodes - before };
+        if let Some(memory) = &mut self.life_memory {
+            memory.keep(sight, known);
+        }
+        answer
+    }
+
+    /// Whether `first`, moving first, has its way in this area.
+    fn search_in(&mut self, board: &Board, area: Area, turn: Turn) -> LifeAnswer {
         let first = turn.first;
         self.clear();
         let footing = area.footing.clone();

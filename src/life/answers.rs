@@ -1,0 +1,234 @@
+//! What is said of the life of a group: what reading settles, and what is likely where it settles nothing.
+//!
+//! In: an [`Analysis`], a [`Question`], a limit. Out: a [`LifeAnswer`] for either side moving first, and the [`Fate`]
+//! that follows. Whoever asks the same question has the same answer: the table of groups, an answer that is played
+//! through, the text protocol. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
+//! open.
+//!
+//! What reading leaves open of a group that is enclosed as it lies is what the search leans to. Others are judged by
+//! what became of such groups: one that lives almost surely cannot be killed, one that is likelier to die can. In
+//! between the search's leaning counts, unless eyes, links and captures that hang on one move say what that is, and no
+//! move is named that does not lie near the group.
+
+use go_board::{Board, Color, Point, PointSet};
+use go_reading::{Code, LifeAnswer, Outcome, Solution};
+
+use super::fate::Fate;
+use super::likely::{ALIVE, DEAD};
+use super::near::near;
+use super::questions::Question;
+use super::{Life, LifeStatus};
+use crate::analysis::{Analysis, Judged};
+
+/// Where reading leaves it open, a group that lives with less likelihood can be killed.
+const DOUBTFUL: f32 = 0.5;
+
+/// A move that a search leans to is named if it is among so many points, the nearest to the group.
+const NEAR: usize = 24;
+
+/// First moves of a threat are looked for among so many points, the nearest to the group.
+const FIRST: usize = 30;
+
+/// And with so many nodes each.
+const THREAT: u64 = 1_000;
+
+/// Whose move is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// The opponent, who kills.
+    Opponent,
+    /// The owner, who saves.
+    Owner,
+}
+
+impl Side {
+    fn color(self, owner: Color) -> Color {
+        if self == Side::Owner { owner } else { owner.opponent() }
+    }
+
+    fn index(self) -> usize {
+        usize::from(self == Side::Owner)
+    }
+}
+
+impl Analysis {
+    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions
+    /// may take `nodes` nodes; `None` if there is no stone. What it leaves open is answered as is likely.
+    ///
+    /// # Example
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::life::LifeStatus;
+    /// use atsumi::{Analysis, Settings};
+    ///
+    /// let board = Board::from_diagram(
+    ///     ". . . O X . .
+    ///      O O O O X . .
+    ///      X X X X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    /// let life = analysis.life(Point::new(1, 0), 1_000).expect("a stone");
+    /// assert_eq!(life.status(), LifeStatus::Critical);
+    /// let saving = life.defense.solution().and_then(|solution| solution.point);
+    /// assert_eq!(saving, Some(Point::new(0, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn life(&self, p: Point, nodes: u64) -> Option<Life> {
+        Some(self.life_of(&self.question(p)?, nodes))
+    }
+
+    /// The answers for both sides.
+    #[must_use]
+    pub fn life_of(&self, question: &Question, nodes: u64) -> Life {
+        Life { attack: self.kill(question, nodes), defense: self.save(question, nodes) }
+    }
+
+    /// Whether the opponent, moving first, kills the group.
+    #[must_use]
+    pub fn kill(&self, question: &Question, nodes: u64) -> LifeAnswer {
+        let Question { keys, surroundings } = question;
+        let killed = self.ask_life(|reader| reader.solve_kill(self.board(), keys, surroundings, nodes));
+        self.told(question, Side::Opponent, killed)
+    }
+
+    /// Whether the owner, moving first, saves the group; without a move if a search of the same length sees that the
+    /// opponent cannot kill it.
+    #[must_use]
+    pub fn save(&self, question: &Question, nodes: u64) -> LifeAnswer {
+        let Question { keys, surroundings } = question;
+        let board = self.board();
+        let saved = self.ask_life(|reader| {
+            let saved = reader.solve_life(board, keys, surroundings, nodes);
+            if !saved.solution().is_some_and(|saved| saved.code == Code::Win && saved.point.is_some()) {
+                return saved;
+            }
+            let taken = reader.proof_nodes();
+            let killed = reader.solve_kill(board, keys, surroundings, taken);
+            let needless = killed.solution().filter(|killed| killed.code == Code::Lose);
+            needless.map_or(saved, |killed| LifeAnswer::Settled(Solution { code: Code::Win, ..killed }))
+        });
+        self.told(question, Side::Owner, saved)
+    }
+
+    /// The verdict on what is asked about, and on no more: as far as [`Analysis::life_of`] settles it, and as is likely
+    /// where it does not. Its number is that of the group that the stones are part of.
+    ///
+    /// # Panics
+    /// If there is no stone where the question has one.
+    #[must_use]
+    pub fn fate_of(&self, question: &Question, nodes: u64) -> Fate {
+        let key = question.keys.iter().next().expect("a question has stones");
+        let number = self.groups().roster.at(key).expect("every stone is of a group");
+        let before = self.work().life;
+        let Life { attack, defense } = self.life_of(question, nodes);
+        let (survival, taken) = (self.group_survival()[number], self.work().life - before);
+        Fate::judged(&self.groups().list[number], [attack, defense].map(Some), Fate::of(number, survival, taken))
+    }
+
+    /// Two moves in a row by which `side` has its way, the first one near the group: the second is `None` if the first
+    /// is enough. What the limit leaves open is no threat. Cost: up to thirty short searches.
+    #[must_use]
+    pub fn threat(&self, question: &Question, side: Side) -> Option<(Point, Option<Point>)> {
+        let Question { keys, surroundings } = question;
+        let owner = owner(self.board(), keys)?;
+        let (mut points, _) = near(self.board(), owner, keys, FIRST);
+        let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
+        points.sort_by_key(|&p| (keys.iter().map(|k| steps(p, k)).min(), p));
+        self.ask_life(|reader| {
+            points.into_iter().find_map(|m| {
+                let mut trial = self.board().clone();
+                if !trial.try_move(m, side.color(owner)) {
+                    return None;
+                }
+                let keys: PointSet = keys.iter().filter(|&k| trial.color_at(k) == Some(owner)).collect();
+                if keys.is_empty() {
+                    return Some((m, None));
+                }
+                let answer = match side {
+                    Side::Opponent => reader.solve_kill(&trial, &keys, surroundings, THREAT),
+                    Side::Owner => reader.solve_life(&trial, &keys, surroundings, THREAT),
+                };
+                let solution = answer.solution().filter(|solution| solution.code == Code::Win);
+                solution.map(|solution| (m, solution.point))
+            })
+        })
+    }
+
+    /// An answer to a question; one that reading leaves open as is likely.
+    fn told(&self, question: &Question, side: Side, answer: LifeAnswer) -> LifeAnswer {
+        let LifeAnswer::Open(leaning) = answer else { return answer };
+        if question.is_enclosed() {
+            return answer;
+        }
+        let judged = self.known_groups();
+        let keys = &question.keys;
+        let number = keys.iter().next().and_then(|key| judged.dragons.roster.at(key));
+        let likely = |number| judged.likely(self.board(), (number, keys), side, leaning);
+        LifeAnswer::Open(number.map_or(Outcome::FAILS, likely))
+    }
+}
+
+impl Judged {
+    /// What is said of the group with this number where `answer` is that of reading: what that leaves open, as is likely.
+    pub(super) fn told(&self, board: &Board, number: usize, side: Side, answer: LifeAnswer) -> LifeAnswer {
+        match answer {
+            LifeAnswer::Open(leaning) => {
+                LifeAnswer::Open(self.likely(board, (number, self.dragons.roster.stones(number)), side, leaning))
+            }
+            answer => answer,
+        }
+    }
+
+    /// How it probably ends for these stones of a group if `side` moves first, where a search leans to `leaning`.
+    fn likely(&self, board: &Board, (number, keys): (usize, &PointSet), side: Side, leaning: Outcome) -> Outcome {
+        let (group, lives) = (&self.dragons.list[number], self.survival[number]);
+        if let Some(shape) = Fate::shape(group, lives) {
+            return shape[side.index()];
+        }
+        let leans = leaning.code.succeeds();
+        let succeeds = match side {
+            Side::Opponent => lives < DOUBTFUL || leans && lives < ALIVE,
+            Side::Owner => lives >= DOUBTFUL || leans && lives >= DEAD,
+        };
+        let is_near = |p: &Point| near(board, group.color, keys, NEAR).0.contains(p);
+        let point = leaning.point.filter(|p| board.is_legal(*p, side.color(group.color)) && is_near(p));
+        let code = if leans { leaning.code } else { Code::Win };
+        let needless = match side {
+            Side::Opponent => lives < DEAD,
+            Side::Owner => lives >= DOUBTFUL,
+        };
+        match point {
+            Some(_) if succeeds => Outcome { code, point },
+            None if succeeds && needless => Outcome { code: Code::Win, point },
+            _ => Outcome::FAILS,
+        }
+    }
+}
+
+impl Life {
+    /// The group's status, and what is likelier where that is open.
+    #[must_use]
+    pub fn leans(&self) -> LifeStatus {
+        let code = |answer: LifeAnswer, free: Code| match answer {
+            LifeAnswer::Settled(solution) => solution.code,
+            LifeAnswer::Open(outcome) => outcome.code,
+            LifeAnswer::Free => free,
+        };
+        match (code(self.attack, Code::Lose), code(self.defense, Code::Win)) {
+            (Code::Lose, _) => LifeStatus::Alive,
+            (_, Code::Lose) => LifeStatus::Dead,
+            (Code::Win, Code::Win) => LifeStatus::Critical,
+            _ => LifeStatus::Ko,
+        }
+    }
+}
+
+/// The owner of these stones.
+fn owner(board: &Board, keys: &PointSet) -> Option<Color> {
+    keys.iter().next().and_then(|k| board.color_at(k))
+}

@@ -1,0 +1,39 @@
+//! The points that count for a group.
+//!
+//! In: a board, key stones, how many points. Out: the nearest of them. Cost: some microseconds.
+
+use go_board::{Board, Cell, Color, Point, PointSet};
+
+/// The empty points that count for the group of `owner` with these key stones, at most so many, the nearest first, and
+/// whether these are all: those that are reached from it through empty points and its own stones, and three liberties of
+/// each string of the opponent beside these. What lies further away is taken to threaten nothing.
+pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) -> (Vec<Point>, bool) {
+    let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
+    let mut layer: Vec<Point> = keys.iter().collect();
+    while !layer.is_empty() && found.len() <= most {
+        let (mut next, mut beyond) = (Vec::new(), Vec::new());
+        while let Some(p) = layer.pop() {
+            if !reached.insert(p) {
+                continue;
+            }
+            if board.is_empty_point(p) && seen.insert(p) {
+                found.push(p);
+            }
+            for (q, cell) in board.sides(p) {
+                match cell {
+                    Cell::Stone(color) if color == owner => layer.push(q),
+                    Cell::Stone(_) => beyond.extend(board.liberties(q, 3).iter().copied()),
+                    Cell::Empty => next.push(q),
+                    Cell::Off => {}
+                }
+            }
+        }
+        beyond.sort_unstable();
+        found.extend(beyond.into_iter().filter(|&p| seen.insert(p)));
+        next.sort_unstable();
+        layer = next;
+    }
+    let is_all = found.len() <= most;
+    found.truncate(most);
+    (found, is_all)
+}

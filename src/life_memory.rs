@@ -1,0 +1,59 @@
+//! What was read of life on earlier positions of a game.
+//!
+//! In: a [`Memory`] that the caller keeps and gives to each [`Analysis`](crate::Analysis). Out: the same answers as
+//! without it. A search depends on the points of its area alone, so its answer stays while nothing in that changes.
+//! Cost: 4 MB at most.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use go_reading::{LifeMemory, Reader};
+
+/// Answers of searches for life, from one position to the next; a clone is the same memory.
+///
+/// # Example
+/// ```
+/// use atsumi::board::{Board, Color, Point};
+/// use atsumi::life::Memory;
+/// use atsumi::{Analysis, Settings};
+///
+/// let mut board = Board::from_diagram(
+///     ". . . O X . .
+///      O O O O X . .
+///      X X X X X . .
+///      . . . . . . .
+///      . . . . . . .
+///      . . . . . . .
+///      . . . . . . .",
+/// )?;
+/// let memory = Memory::default();
+/// let life = |board: &Board| {
+///     let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::default()).remembering(&memory);
+///     analysis.life(Point::new(1, 0), 1_000)
+/// };
+/// let before = life(&board);
+/// board.play(Color::Black, Some(Point::new(5, 5)))?;
+/// assert_eq!(life(&board), before);
+/// let (asked, known) = memory.hits();
+/// assert!(asked > known && known > 0, "what is not changed far away is not read again");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Memory(Arc<Mutex<LifeMemory>>);
+
+impl Memory {
+    /// How many searches were asked for, and of how many the answer was known.
+    #[must_use]
+    pub fn hits(&self) -> (u64, u64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).hits()
+    }
+
+    /// Has `ask` ask a reader that remembers. Who asks at the same time finds nothing remembered.
+    pub(crate) fn lend<T>(&self, reader: &mut Reader, ask: impl FnOnce(&mut Reader) -> T) -> T {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let memory = std::mem::take(&mut *lock());
+        reader.set_life_memory(memory);
+        let answer = ask(reader);
+        *lock() = reader.take_life_memory();
+        answer
+    }
+}

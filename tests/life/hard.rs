@@ -1,0 +1,39 @@
+//! Boards that are hard to read: nothing panics, and as much is read as was allowed.
+
+use atsumi::life::Effort;
+use atsumi::{Analysis, Settings, Terms};
+use atsumi_tests::adversarial::{Hard, boards};
+
+const NODES: u64 = 1_000;
+
+/// What captures may take beyond their limit: the two questions about the last string, each of two searches.
+const LAST_CAPTURE: u64 = 4 * 4_000;
+
+#[test]
+fn hard_boards_are_read_within_the_limits() {
+    for Hard { name, board } in boards(1) {
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+        let fates = analysis.life_of_all(NODES);
+        assert_eq!(fates.list.len(), analysis.groups().list.len(), "{name}");
+        // Captures, searches for life, and the last look, which asks two questions of two searches each.
+        let most = 2 * NODES + LAST_CAPTURE + NODES + 2 * NODES;
+        assert!(fates.nodes <= most, "{name}: {} nodes instead of {most}", fates.nodes);
+        assert!(fates.list.iter().all(|fate| (0.0..=1.0).contains(&fate.lives)), "{name}");
+        let score = analysis.estimate(&Terms::default()).score.lead();
+        assert!(score.abs() <= 361.0, "{name}: {score}");
+    }
+}
+
+#[test]
+fn answers_about_groups_of_hard_boards_keep_to_their_effort() {
+    let effort = Effort { root: 500, question: 200, total: 2_000, length: 12 };
+    for Hard { name, board } in boards(1).into_iter().filter(|hard| hard.board.size().get() < 19) {
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+        for group in &analysis.groups().list {
+            let playable = analysis.playable(group.origin, effort).unwrap_or_else(|| panic!("{name}: a stone"));
+            // Three questions of two searches at the root; below, each side ends with the question it has begun.
+            let most = 6 * effort.root + effort.total + 4 * effort.question;
+            assert!(playable.nodes <= most, "{name}: {} nodes instead of {most}", playable.nodes);
+        }
+    }
+}
