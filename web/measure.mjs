@@ -7,8 +7,8 @@ import { serve, serveSite, launch, settle, visit } from "./tests/harness.mjs";
 const [record, count = "1000"] = process.argv.slice(2);
 if (!record) throw new Error("usage: node measure.mjs GAME.sgf [STEPS]");
 const text = readFileSync(record, "utf8");
-const name = (property) => new RegExp(`${property}\\[(.*?)\\]`).exec(text)?.[1] ?? "?";
-const title = `${name("PB")} – ${name("PW")}`;
+/** What the page says at the end of the game. */
+const end = `Move ${text.match(/;\s*[BW]\[/g)?.length ?? 0}`;
 
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 const say = (shape, what, value) => console.log(`${shape.padEnd(7)} ${what.padEnd(46)} ${value}`);
@@ -68,8 +68,9 @@ async function show(browser, shape, start) {
     await page.setInputFiles('input[type="file"]', { name: "game.sgf", mimeType: "text/plain", buffer });
   }
   await page.waitForFunction(
-    (title) => document.querySelector(".top .title")?.textContent === title && !document.querySelector(".board.busy"),
-    title,
+    (end) =>
+      document.querySelector("[data-testid=move]")?.textContent === end && !document.querySelector(".board.busy"),
+    end,
   );
   return { server, page, faults, close, took: started + performance.now() - began };
 }
