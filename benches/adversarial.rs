@@ -5,6 +5,9 @@
 //! verdict on every group within the usual number of nodes, groups included, "one group" the answer about the largest
 //! group with what follows, "estimate" the whole estimate; life at the default level of the command line, estimates at
 //! theirs. Run with `cargo bench --bench adversarial`; a number behind `--` takes so many random boards of a kind.
+//!
+//! On 48 boards estimates took 9 ms in the mean and 45 at worst, verdicts 98 and 294. A board full of kos costs a
+//! second before, in the strings at level 10, and so may the answer about one group.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
