@@ -50,29 +50,35 @@ impl Analysis {
         let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
         let scene = owners::Scene::new(self.front_board(), &self.front_influence(), &lives);
         let (black, there) = (front.color(Color::Black), front.point(size, point));
-        let parts = owners::parts(&self.models().owners, self.front_board(), &scene, black, there);
+        let parts = owners::parts(&self.models().owners, &scene, self.told_owners().sharpness, (black, there));
         (parts.start, parts.reasons(&scene.row(black, there)))
     }
 
     /// The likely owner of every point, black positive, row-major from the top left.
     pub(crate) fn likely_owners(&self) -> &[f32] {
+        &self.told_owners().owners
+    }
+
+    fn told_owners(&self) -> &owners::Told {
         self.kept_owners(|| self.owners_told_by(owners::owners))
     }
 
     /// The likely owners as single points tell them, though the board be settled: what counts when a game has ended, of
     /// which nothing but dame and sekis is in doubt any more.
     pub(crate) fn owners_by_points(&self) -> Vec<f32> {
-        self.owners_told_by(owners::by_points)
+        self.owners_told_by(owners::by_points).owners
     }
 
-    fn owners_told_by(&self, tell: owners::Tell) -> Vec<f32> {
+    fn owners_told_by(&self, tell: owners::Tell) -> owners::Told {
         let (board, front, size) = (self.front_board(), self.front(), self.board().size());
-        let owners = tell(&self.models().owners, board, &self.front_influence(), &self.front_survival());
+        let owners::Told { owners, sharpness } =
+            tell(&self.models().owners, board, &self.front_influence(), &self.front_survival());
         let mut map = PointMap::filled(0.0);
         size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
         self.decided().apply_to_owners(board, &mut map);
         let sign = if front.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
-        size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect()
+        let owners = size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect();
+        owners::Told { owners, sharpness }
     }
 
     /// How likely each stone on the front lives; 0 elsewhere.

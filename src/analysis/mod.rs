@@ -39,6 +39,7 @@ use crate::estimate::Decision;
 use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::life_memory::Memory;
 use crate::models::Models;
+use crate::owners::Told;
 use crate::settings::{Order, Settings};
 use crate::survival::{Reason, Row, reasons};
 use crate::view::View;
@@ -79,7 +80,7 @@ pub struct Analysis {
     dragons: OnceLock<Judged>,
     groups: OnceLock<Judged>,
     views: OnceLock<Vec<View>>,
-    likely_owners: OnceLock<Vec<f32>>,
+    likely_owners: OnceLock<Told>,
     owners_at_end: OnceLock<Vec<f32>>,
     /// What moves are looked at from.
     before_moves: OnceLock<Box<Analysis>>,
@@ -288,7 +289,7 @@ impl Analysis {
     }
 
     /// The likely owner of every point, as `compute` finds it when it is first asked for.
-    pub(crate) fn kept_owners(&self, compute: impl FnOnce() -> Vec<f32>) -> &[f32] {
+    pub(crate) fn kept_owners(&self, compute: impl FnOnce() -> Told) -> &Told {
         self.likely_owners.get_or_init(compute)
     }
 

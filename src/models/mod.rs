@@ -5,7 +5,7 @@
 
 mod files;
 
-use tree_models::{Forest, Mistake, parse};
+use tree_models::{Forest, Mistake, parse, share};
 
 use crate::{owners, survival};
 
@@ -86,6 +86,12 @@ impl Models {
             survival::Round::Third => &self.survival,
         };
         survival::survival(model, rows)
+    }
+
+    /// How likely a colour owns points with these features, seen by it, 0 to 1, each by itself.
+    #[must_use]
+    pub fn owners(&self, rows: &[owners::Row]) -> Vec<f64> {
+        self.owners.values(rows).into_iter().map(share).collect()
     }
 
     /// The models in the order of [`Models::FILES`]: the name of the file, and whether it is the one that is built in.

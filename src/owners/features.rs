@@ -23,9 +23,7 @@ const MANY: usize = 6;
 
 /// A position whose points are described; maps are by place, black positive.
 pub(crate) struct Scene<'a> {
-    board: &'a Board,
-    /// How many sides to move it is seen by.
-    pub(super) views: usize,
+    pub(super) board: &'a Board,
     size: usize,
     owner: Map,
     doubt: Map,
@@ -87,7 +85,6 @@ impl<'a> Scene<'a> {
         let area = board.size().area() as f32;
         Scene {
             board,
-            views: views.len(),
             size: n,
             doubt,
             territory: mean(&|view, p| view.territory_of(Color::Black, p).clamp(-1.0, 1.0)),

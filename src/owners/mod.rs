@@ -41,20 +41,30 @@ const DOUBT: [f64; 2] = [0.1, 0.2];
 const SHARPEST: f64 = 1.7;
 
 /// What tells the owners of a board with its views, by how likely its stones live.
-pub(crate) type Tell = fn(&Forest, &Board, &[&Influence], &PointMap<f32>) -> Vec<f32>;
+pub(crate) type Tell = fn(&Forest, &Board, &[&Influence], &PointMap<f32>) -> Told;
+
+/// Who is likely to own the points of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    /// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
+    pub(crate) owners: Vec<f32>,
+    /// What the logarithms of the odds were multiplied by.
+    pub(crate) sharpness: f64,
+}
 
 /// The logarithms of the odds that black and white own each point.
 type Odds = PointMap<[f64; 2]>;
 
-/// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
-pub(crate) fn owners(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Vec<f32> {
+/// The likely owners, sharpened as far as the board is settled.
+pub(crate) fn owners(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Told {
     let odds = odds(model, board, &Scene::new(board, views, lives));
-    told(board, &odds, sharpness(board, views.len(), &odds))
+    let sharpness = sharpness(board, views.len(), &odds);
+    Told { owners: told(board, &odds, sharpness), sharpness }
 }
 
 /// The owners of [`owners`] without regard to how settled the board is.
-pub(crate) fn by_points(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Vec<f32> {
-    told(board, &odds(model, board, &Scene::new(board, views, lives)), 1.0)
+pub(crate) fn by_points(model: &Forest, board: &Board, views: &[&Influence], lives: &PointMap<f32>) -> Told {
+    Told { owners: told(board, &odds(model, board, &Scene::new(board, views, lives)), 1.0), sharpness: 1.0 }
 }
 
 fn odds(model: &Forest, board: &Board, scene: &Scene<'_>) -> Odds {
@@ -97,14 +107,14 @@ fn sharpness(board: &Board, views: usize, odds: &Odds) -> f64 {
     1.0 + (SHARPEST - 1.0) * ((open - doubt) / (open - settled)).clamp(0.0, 1.0)
 }
 
-/// What speaks for `color` at `p`, both as the board of `scene` shows them; the parts sum to the owner that [`owners`]
-/// tells.
+/// What speaks for `color` at `p`, both as the board of `scene` shows them, where the logarithms of the odds are
+/// multiplied by `sharpness`; the parts sum to the owner that [`owners`] tells.
 #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
-pub(crate) fn parts(model: &Forest, board: &Board, scene: &Scene<'_>, color: Color, p: Point) -> Parts {
-    let (looks, sharpness) = (alike(board), sharpness(board, scene.views, &odds(model, board, scene)));
+pub(crate) fn parts(model: &Forest, scene: &Scene<'_>, sharpness: f64, (color, p): (Color, Point)) -> Parts {
+    let looks = alike(scene.board);
     let mut mean = Parts::NONE;
     for look in &looks {
-        let there = Parts::of(model, scene, sharpness, (look.color(color), look.point(board.size(), p)));
+        let there = Parts::of(model, scene, sharpness, (look.color(color), look.point(scene.board.size(), p)));
         mean.add(1.0 / looks.len() as f64, &there);
     }
     mean
