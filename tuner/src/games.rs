@@ -38,7 +38,12 @@ impl Game {
     /// Whether there is something to learn from it. The project's own play is the only source of small boards, and not
     /// needed on large ones.
     pub(crate) fn is_useful(&self) -> bool {
-        !(self.size == 19 && self.kind == "selfplay") && self.white.is_empty()
+        !(self.size == 19 && self.is_self_play()) && self.white.is_empty()
+    }
+
+    /// Whether a program played against itself.
+    pub(crate) fn is_self_play(&self) -> bool {
+        self.kind == "selfplay"
     }
 
     /// Who owned `p` at the end; nobody if it was neutral.

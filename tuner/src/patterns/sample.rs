@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 use atsumi::board::{Board, Color};
 
-use crate::games::{Game, games};
+use crate::games::games;
 
 /// Of so many games, one that no model was learned from.
 const EVERY: usize = 5;
@@ -46,7 +46,9 @@ pub(super) fn positions(file: &Path, seed: u64, most: [usize; 2]) -> Result<[Vec
     for (number, game) in games(file)?.enumerate().skip(OFFSET).step_by(EVERY) {
         let game = game?;
         let key = mixed(seed ^ mixed(number as u64));
-        found.extend(Some(game).filter(Game::is_useful).map(|game| (key, number, game)));
+        if game.is_useful() && !game.is_self_play() {
+            found.push((key, number, game));
+        }
     }
     found.sort_unstable_by_key(|(key, number, _)| (*key, *number));
     let mut positions = found.iter().filter_map(|(key, _, game)| {
