@@ -2,8 +2,9 @@
 //!
 //! The positions are those of the benchmark on 19×19 (`ATSUMI_GAMES`). Dragons are what judging groups adds: the second
 //! influence is computed by them, and the first is that of an analysis without. The last columns compare the whole with
-//! influence alone, at the same level and at level 10. Run with `cargo bench --bench stages`; a number behind `--` takes
-//! every so many positions.
+//! influence alone, at the same level and at level 10. Models are part of the stages before: the trees of the three
+//! rounds of survival, and features and trees of the owners. Run with `cargo bench --bench stages`; a number behind `--`
+//! takes every so many positions.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
@@ -11,13 +12,25 @@
 use std::hint::black_box;
 
 use anyhow::Result;
+use atsumi::board::Color;
 use atsumi::reading::Level;
+use atsumi::survival::Round;
 use atsumi::{Analysis, Settings, Terms};
 use atsumi_tests::truth::{self, Position};
 use cpu_time::ProcessTime;
 
-const COLUMNS: [&str; 8] =
-    ["strings", "influence", "dragons", "again", "score", "estimate", "influence alone", "at level 10"];
+const COLUMNS: [&str; 10] = [
+    "strings",
+    "influence",
+    "dragons",
+    "again",
+    "score",
+    "estimate",
+    "of it survival",
+    "and owners",
+    "influence alone",
+    "at level 10",
+];
 
 fn main() -> Result<()> {
     let every = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(1usize);
@@ -53,7 +66,20 @@ fn times(position: &Position) -> [f64; COLUMNS.len()] {
     let whole = time(|| analysis(&settings).estimate(&Terms::default()));
     let [same, deep] = [settings.level, Level::default()]
         .map(|level| time(|| analysis(&Settings { dragons: false, level, ..settings }).estimate(&Terms::default())));
-    [strings, first, dragons, again, score, whole, same, deep]
+    let [survival, owners] = models(&groups);
+    [strings, first, dragons, again, score, whole, survival, owners, same, deep]
+}
+
+/// What models add to an estimate: the trees of the survival of strings and dragons, and the owners of all points with
+/// their features.
+fn models(analysis: &Analysis) -> [f64; 2] {
+    let survival = [Round::First, Round::Second, Round::Third].map(|round| {
+        let rows: Vec<_> = analysis.survival_features(round).into_iter().map(|(_, row)| row).collect();
+        time(|| analysis.models().survival(round, &rows))
+    });
+    let points: Vec<_> = analysis.board().size().points().collect();
+    let owners = time(|| Color::BOTH.map(|color| analysis.models().owners(&analysis.owner_features(color, &points))));
+    [survival.iter().sum(), owners]
 }
 
 fn time<T>(work: impl FnOnce() -> T) -> f64 {
