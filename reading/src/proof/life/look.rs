@@ -11,7 +11,7 @@ use super::super::numbers::Numbers;
 use super::super::rules::Role;
 use super::area::{Bits, Footing};
 use super::fight::{Fight, Stones};
-use super::outlook::Counts;
+use super::outlook::{Count, Outlook};
 use super::race::lead;
 
 /// A string needs so many regions.
@@ -43,6 +43,8 @@ pub(super) struct Look {
     held: Bits,
     /// Where the defender may make eyes.
     room: Bits,
+    /// The connected parts of the room.
+    parts: Vec<Stones>,
 }
 
 /// The attacker's strings that stand, and the points beside them and beside the walls.
@@ -79,18 +81,20 @@ impl Look {
         if rooms.is_one_eye() && is_plain(fight) {
             return Seen::Won(Role::Attacker, fight.area.all());
         }
-        Seen::Open(self.counts(fight, role, keys, &rooms).numbers(role))
+        Seen::Open(self.outlook(fight, role, &rooms).numbers())
     }
 
     /// Finds the connected parts of the room, and those of them that only the defender borders on.
     fn find_rooms(&mut self, fight: &Fight, strings: &[Stones]) -> Rooms {
         self.regions.clear();
+        self.parts.clear();
         let (ours, empty) = (fight.stones(Role::Defender), fight.empty());
         let (mut rest, mut rooms) = (self.room, Rooms::default());
         while rest != 0 {
             let part = fight.connected(rest & rest.wrapping_neg(), self.room);
             rest &= !part.stones;
             rooms.add(part, self.held & empty);
+            self.parts.push(part);
             if part.reach & self.held & !ours == 0 {
                 self.regions.push(Region::of(part, empty, strings));
             }
@@ -105,29 +109,48 @@ impl Look {
         living.chain(regions).fold(0, |home, points| home | points)
     }
 
+    /// What counts, parts of the room and strings come to.
     #[allow(clippy::cast_possible_truncation, reason = "there are few")]
-    fn counts(&self, fight: &Fight, role: Role, keys: Bits, rooms: &Rooms) -> Counts {
-        let mut counts = Counts {
-            half_eyes: rooms.half_eyes,
-            regions: self.regions.len() as u32,
-            points: rooms.points,
-            empty: (self.room & fight.empty()).count_ones(),
-            exposed: rooms.exposed,
-            hostile: (self.room & fight.stones(Role::Attacker)).count_ones(),
-            strings: strings(fight).len() as u32,
-            lead: lead(fight, role),
-            ..Counts::default()
-        };
-        for string in strings(fight) {
-            let liberties = (string.reach & fight.empty()).count_ones();
-            counts.atari += u32::from(liberties == 1);
-            if string.stones & keys != 0 {
-                counts.liberties = counts.liberties.max(liberties);
-            }
+    fn outlook(&self, fight: &Fight, role: Role, rooms: &Rooms) -> Outlook {
+        let (empty, theirs) = (fight.empty(), fight.stones(Role::Attacker));
+        let mut outlook = Outlook::new(role);
+        for part in &self.parts {
+            let doors = (part.reach & self.held & empty).count_ones();
+            let around = strings(fight).iter().filter(|string| string.stones & part.reach != 0).count();
+            let hostile = (part.stones & theirs).count_ones();
+            outlook.part(part.stones.count_ones(), doors, hostile, around as u32);
         }
-        let weak = fight.strings(Role::Attacker).iter().filter(|string| string.stones & self.held == 0);
-        counts.hostile_atari = weak.filter(|s| (s.reach & fight.empty()).count_ones() == 1).count() as u32;
-        counts
+        let (mut atari, mut most) = (0, 0);
+        for string in strings(fight) {
+            let (liberties, is_key) = (string.reach & empty, string.stones & fight.area.keys != 0);
+            let number = liberties.count_ones();
+            outlook.string(number, (liberties & self.room).count_ones(), string.stones.count_ones(), is_key);
+            atari += u32::from(number == 1);
+            most = if is_key { number.max(most) } else { most };
+        }
+        let mut hostile_atari = 0;
+        for weak in fight.strings(Role::Attacker).iter().filter(|string| string.stones & self.held == 0) {
+            let beside = strings(fight).iter().filter(|string| string.stones & weak.reach != 0);
+            let least = beside.map(|string| (string.reach & empty).count_ones()).min();
+            let liberties = (weak.reach & empty).count_ones();
+            outlook.weak(liberties, weak.stones.count_ones(), least.unwrap_or(u32::MAX));
+            hostile_atari += u32::from(liberties == 1);
+        }
+        let counts = [
+            (Count::HalfEyes, rooms.half_eyes),
+            (Count::Regions, self.regions.len() as u32),
+            (Count::Atari, atari),
+            (Count::HostileAtari, hostile_atari),
+            (Count::Liberties, most),
+            (Count::Points, rooms.points),
+            (Count::Empty, (self.room & empty).count_ones()),
+            (Count::Exposed, rooms.exposed),
+            (Count::Hostile, (self.room & theirs).count_ones()),
+            (Count::Strings, strings(fight).len() as u32),
+        ];
+        counts.into_iter().for_each(|(count, n)| outlook.count(count, n));
+        outlook.lead(lead(fight, role));
+        outlook
     }
 }
 
