@@ -285,11 +285,16 @@ impl Session {
     /// The analysis of the game position with both sides to move.
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
-        let (board, patterns, models) = (self.record.board(), &self.patterns, &self.models);
+        let known = self.analysis.take();
+        let analysis = known.unwrap_or_else(|| self.analysis_of(self.record.board()));
+        Ok(self.analysis.insert(analysis))
+    }
+
+    /// The analysis of another position, likewise.
+    pub(super) fn analysis_of(&self, board: &Board) -> Analysis {
         let (level, node_limit, dragons) = (self.reader.level(), self.limits.nodes, self.dragons);
         let settings = Settings { level, node_limit, dragons, ..Settings::default() };
-        let new = || Analysis::new(board, patterns, &settings).with_models(models).remembering(&self.memory);
-        Ok(self.analysis.get_or_insert_with(new))
+        Analysis::new(board, &self.patterns, &settings).with_models(&self.models).remembering(&self.memory)
     }
 
     /// What scores depend on besides the position.

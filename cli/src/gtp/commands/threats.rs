@@ -5,9 +5,9 @@
 
 use atsumi::life::{Question, Side};
 use go_board::{Board, Color, Point};
-use go_reading::{Code, Reader};
+use go_reading::{Code, Outcome, Reader};
 
-use super::life::{NO_STONE, kill, question, question_at};
+use super::life::{NO_STONE, answer, kill, question, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, fail};
@@ -84,7 +84,7 @@ fn substantial(context: &mut Context<'_>) -> Answer {
         () if board.stones(s).count() > LARGE => true,
         () if liberties.len() > FREE => false,
         () if lives_beside(context, s, owner)? => true,
-        () => context.session.read(|reader, board| taker_lives(reader, board, owner, &liberties)),
+        () => taker_lives(context, owner, &liberties),
     };
     Ok(u8::from(answer).to_string())
 }
@@ -100,12 +100,11 @@ fn lives_beside(context: &mut Context<'_>, s: Point, owner: Color) -> Result<boo
 }
 
 /// Whether the group that fills these liberties lives, its opponent to move.
-fn taker_lives(reader: &mut Reader, board: &Board, owner: Color, liberties: &[Point]) -> bool {
-    let mut trial = board.clone();
+fn taker_lives(context: &Context<'_>, owner: Color, liberties: &[Point]) -> bool {
+    let mut trial = context.session.board().clone();
     let taker = owner.opponent();
-    let filled: Vec<Point> = liberties.iter().copied().filter(|&l| trial.try_move(l, taker)).collect();
-    let Some(&last) = filled.last() else { return false };
-    let keys = trial.stones(last).collect();
-    let question = Question { keys, surroundings: Default::default() };
-    kill(reader, &trial, &question, SUBSTANTIAL).code == Code::Lose
+    let filled = liberties.iter().filter(|&&l| trial.try_move(l, taker)).last();
+    let analysis = context.session.analysis_of(&trial);
+    let question = filled.and_then(|&last| analysis.question(last));
+    question.is_some_and(|question| answer(analysis.kill(&question, SUBSTANTIAL), Outcome::FAILS).code == Code::Lose)
 }
