@@ -103,6 +103,8 @@ export interface StringReport {
 export interface Estimate {
   schema: "atsumi-estimate/1";
   size: number;
+  /** Whose move it is, if that was said: the likely owners are told by it. */
+  mover?: "black" | "white";
   /** `X` and `O` living stones, `x` and `o` dead ones, `.` empty. */
   stones: string;
   territory: number[];

@@ -229,8 +229,11 @@ pub struct Decision {
 pub struct Estimate {
     /// Side length of the board.
     pub size: usize,
-    /// Whose move was assumed.
+    /// Who was assumed to move first everywhere.
     pub turn: Turn,
+    /// Whose move it is, if that was known and the likely owners were told by it
+    /// ([`Settings::mover`](crate::Settings::mover)).
+    pub mover: Option<Color>,
     /// The stones on the board.
     pub stones: Vec<Option<Stone>>,
     /// Expected territory in [−1, 1]: the likelihood that the point becomes black's (positive) or white's (negative)

@@ -8,6 +8,8 @@ use influence_runtime::{Influence, PointMap};
 
 use crate::analysis::Analysis;
 use crate::dragons::{self, Described};
+use crate::estimate::Turn;
+use crate::settings::Settings;
 use crate::{owners, survival};
 
 impl Analysis {
@@ -37,9 +39,8 @@ impl Analysis {
     /// from.
     #[must_use]
     pub fn owner_features(&self, color: Color, points: &[Point]) -> Vec<owners::Row> {
-        let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
-        let scene = owners::Scene::new(self.front_board(), &self.front_influence(), &lives);
-        points.iter().map(|&p| scene.row(front.color(color), front.point(size, p))).collect()
+        let (scene, front, size) = (self.scene(self.front_mover()), self.front(), self.board().size());
+        points.iter().map(|&p| scene.row(front.color(color), front.point(size, p), scene.mover)).collect()
     }
 
     /// What the likely owner of `point` is made of, black positive: a constant, and what each feature adds, the
@@ -47,11 +48,10 @@ impl Analysis {
     /// owner is without dragons, or by a person's decision, has no such parts.
     #[must_use]
     pub fn owner_reasons(&self, point: Point) -> (f64, Vec<owners::Reason>) {
-        let (lives, front, size) = (self.front_survival(), self.front(), self.board().size());
-        let scene = owners::Scene::new(self.front_board(), &self.front_influence(), &lives);
+        let (scene, front, size) = (self.scene(self.front_mover()), self.front(), self.board().size());
         let (black, there) = (front.color(Color::Black), front.point(size, point));
         let parts = owners::parts(&self.models().owners, &scene, self.told_owners().sharpness, (black, there));
-        (parts.start, parts.reasons(&scene.row(black, there)))
+        (parts.start, parts.reasons(&scene.row(black, there, scene.mover)))
     }
 
     /// The likely owner of every point, black positive, row-major from the top left.
@@ -60,25 +60,44 @@ impl Analysis {
     }
 
     fn told_owners(&self) -> &owners::Told {
-        self.kept_owners(|| self.owners_told_by(owners::owners))
+        self.kept_owners(|| {
+            self.as_the_board_lies(owners::owners(&self.models().owners, &self.scene(self.front_mover())))
+        })
     }
 
     /// The likely owners as single points tell them, though the board be settled: what counts when a game has ended, of
-    /// which nothing but dame and sekis is in doubt any more.
+    /// which nothing but dame and sekis is in doubt any more, and in which it is nobody's move.
     pub(crate) fn owners_by_points(&self) -> Vec<f32> {
-        self.owners_told_by(owners::by_points).owners
+        self.as_the_board_lies(owners::by_points(&self.models().owners, &self.scene(None))).owners
     }
 
-    fn owners_told_by(&self, tell: owners::Tell) -> owners::Told {
+    /// What was told of the front, as the board lies, and as a person decided.
+    fn as_the_board_lies(&self, told: owners::Told) -> owners::Told {
         let (board, front, size) = (self.front_board(), self.front(), self.board().size());
-        let owners::Told { owners, sharpness } =
-            tell(&self.models().owners, board, &self.front_influence(), &self.front_survival());
+        let owners::Told { owners, sharpness } = told;
         let mut map = PointMap::filled(0.0);
         size.points().zip(owners).for_each(|(p, owner)| map[p] = owner);
         self.decided().apply_to_owners(board, &mut map);
         let sign = if front.color(Color::Black) == Color::Black { 1.0 } else { -1.0 };
         let owners = size.points().map(|p| sign * map[front.point(size, p)] + 0.0).collect();
         owners::Told { owners, sharpness }
+    }
+
+    /// What the owners of the front are told from, where it is the move of `mover`.
+    fn scene(&self, mover: Option<Color>) -> owners::Scene<'_> {
+        owners::Scene::new(self.front_board(), mover, &self.front_influence(), &self.front_survival())
+    }
+
+    /// Whose move the likely owners are told for, if that is known: where one side only is assumed to move first, it does
+    /// not count.
+    pub(crate) fn mover(&self) -> Option<Color> {
+        let Settings { turn, mover, .. } = *self.settings();
+        mover.filter(|_| turn == Turn::Both)
+    }
+
+    /// The same on the front.
+    fn front_mover(&self) -> Option<Color> {
+        self.mover().map(|mover| self.front().color(mover))
     }
 
     /// How likely each stone on the front lives; 0 elsewhere.

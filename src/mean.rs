@@ -24,6 +24,7 @@ impl Analysis {
         Estimate {
             size: self.board().size().get(),
             turn: self.turn(),
+            mover: self.mover().filter(|_| self.asks_dragons()),
             stones: self.stones(&ownership, ending.as_deref()),
             regions: self.regions(ending.as_deref()),
             territory: count.as_ref().map_or_else(of_views, |count| count.territory(self.board())),

@@ -2,6 +2,7 @@
 //!
 //! Plain data; a caller changes what differs from [`Settings::default`].
 
+use go_board::Color;
 use go_reading::Level;
 use influence_runtime::Params;
 
@@ -12,6 +13,9 @@ use crate::estimate::Turn;
 pub struct Settings {
     /// Who is assumed to move next everywhere.
     pub turn: Turn,
+    /// Whose move it is, if that is known: who owns what is estimated by it, as long as [`Settings::turn`] has both sides
+    /// and the game goes on. Influence is the same with and without it.
+    pub mover: Option<Color>,
     /// How deeply to read; 10 is the default.
     pub level: Level,
     /// Tactical nodes that one question may visit ([`go_reading::Reader::set_node_limit`]); the reader's own limit

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use atsumi::board::{Board, Color, Game, Point, Size};
-use atsumi::{Analysis, Models, Rules, Settings, Terms};
+use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
+use atsumi::{Analysis, Models, Rules, Settings, Terms, Turn};
 
 /// Three positions of a game on 19×19.
 fn positions() -> Vec<Board> {
@@ -34,8 +34,8 @@ const FINISHED: &str = "
 #[test]
 fn what_an_owner_is_told_from_sums_to_it() {
     let mut points = 0;
-    for board in positions() {
-        let analysis = analysis(&board);
+    for (board, mover) in positions().into_iter().zip([None, Some(Color::Black), Some(Color::White)]) {
+        let analysis = analysis(&board).with_mover(mover);
         let owners = analysis.estimate(&Terms::default()).ownership;
         for (p, owner) in board.size().points().zip(owners) {
             let (start, reasons) = analysis.owner_reasons(p);
@@ -72,6 +72,80 @@ fn reasons_change_sides_with_the_colours() {
         let found = other.1.iter().find(|other| other.feature == name).expect("the same reason for the other colour");
         assert!((found.part + reason.part).abs() < 1e-6, "{name}: {} {}", found.part, reason.part);
     }
+}
+
+/// The likely owners if it is the move of `mover`.
+fn owners(board: &Board, mover: Option<Color>) -> Vec<f32> {
+    analysis(board).with_mover(mover).estimate(&Terms::default()).ownership
+}
+
+#[test]
+fn the_side_to_move_has_more() {
+    for board in positions() {
+        let area = |mover| owners(&board, mover).into_iter().sum::<f32>();
+        let [black, white] = Color::BOTH.map(|color| area(Some(color)));
+        assert!(white < area(None) && area(None) < black, "{white} {} {black}", area(None));
+    }
+}
+
+#[test]
+fn all_looks_have_the_same_owners_whoever_moves() {
+    let board = &positions()[0];
+    let size = board.size();
+    for mover in [None, Some(Color::Black), Some(Color::White)] {
+        let straight = owners(board, mover);
+        for look in Symmetry::ALL {
+            let seen = owners(&board.seen_through(look), mover.map(|mover| look.color(mover)));
+            let sign = if look.exchanges() { -1.0 } else { 1.0 };
+            for (p, owner) in size.points().zip(&straight) {
+                let there = look.point(size, p);
+                let other = sign * seen[there.row() * size.get() + there.col()];
+                assert!((owner - other).abs() < 1e-6, "{look:?} {p:?}: {owner} {other}");
+            }
+        }
+    }
+}
+
+/// The same stones for both sides: what one has if it moves, the other has if it does.
+#[test]
+fn a_board_that_is_the_same_for_both_is_better_for_who_moves() {
+    let board = Board::from_diagram(
+        ". . . . . . .
+         . . . . . . .
+         . . X X O . .
+         . . X . O . .
+         . . X O O . .
+         . . . . . . .
+         . . . . . . .",
+    )
+    .expect("a position");
+    let [black, white] = Color::BOTH.map(|color| owners(&board, Some(color)));
+    for (black, white) in black.iter().zip(white.iter().rev()) {
+        assert!((black + white).abs() < 1e-6, "{black} {white}");
+    }
+    assert!(black.iter().sum::<f32>() > 0.0, "{black:?}");
+    assert!(owners(&board, None).iter().sum::<f32>().abs() < 1e-4);
+}
+
+#[test]
+fn whose_move_it_is_changes_likely_owners_alone() {
+    let board = &positions()[1];
+    let terms = Terms { ended: true, ..Terms::default() };
+    let unknown = analysis(board);
+    let known = analysis(board).with_mover(Some(Color::White));
+    for (one, other) in unknown.views().iter().zip(known.views()) {
+        assert_eq!(one.influence, other.influence);
+    }
+    assert_eq!(unknown.ending(), known.ending(), "nobody moves when the game has ended");
+    assert_eq!(unknown.score(&terms), known.score(&terms));
+    let asked = |turn| {
+        let settings = Settings { turn, mover: Some(Color::White), ..Settings::for_estimates() };
+        Analysis::new(board, &atsumi::patterns(), &settings).estimate(&Terms::default())
+    };
+    assert_eq!(asked(Turn::Both).mover, Some(Color::White));
+    let one_side = Settings { turn: Turn::Black, ..Settings::for_estimates() };
+    let one_side = Analysis::new(board, &atsumi::patterns(), &one_side).estimate(&Terms::default());
+    assert_eq!(asked(Turn::Black), one_side, "black is assumed to move first");
 }
 
 /// Takes small dragons that an explanation names off the board, and looks what becomes of their points.

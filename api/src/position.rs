@@ -115,7 +115,7 @@ pub struct Position {
     pub size: usize,
     /// The board row by row from the top: `X` black, `O` white, `.` empty.
     pub rows: Vec<String>,
-    /// Who is to move; black if nothing is said.
+    /// Who is to move. If nothing is said, moves are black's, and estimates take either side's move for as likely.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Side>,
     /// Where a stone was just taken that may not be retaken at once.
@@ -253,6 +253,11 @@ impl Position {
     pub(crate) fn level(&self, usual: Level) -> Result<Level, Fault> {
         let Some(level) = self.level else { return Ok(usual) };
         Level::new(level).map_err(|_| Fault::new(format!("level: give {LEVELS}")))
+    }
+
+    /// Whose move it is, if that is said and the game has not ended.
+    pub(crate) fn mover(&self) -> Option<Color> {
+        self.to_move.filter(|_| !self.ended).map(Side::color)
     }
 
     /// Who is to move.

@@ -89,7 +89,7 @@ impl Wanted {
     fn settings(self, position: &Position) -> Result<Settings, Fault> {
         let Wanted { turn, break_ins, dragons, level } = self;
         let level = position.level(level)?;
-        Ok(Settings { turn, break_ins, dragons, level, ..Settings::default() })
+        Ok(Settings { turn, mover: position.mover(), break_ins, dragons, level, ..Settings::default() })
     }
 }
 

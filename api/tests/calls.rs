@@ -34,6 +34,21 @@ fn ask(session: &mut Session, name: &str, request: &Value) -> Value {
 }
 
 #[test]
+fn estimates_are_told_by_whose_move_it_is() {
+    let mut session = Session::new();
+    let mut lead = |to_move: Value, ended: bool| {
+        let mut position = position();
+        (position["to_move"], position["ended"]) = (to_move, json!(ended));
+        let answer = ask(&mut session, "estimate", &json!({"position": position}));
+        (answer["score"]["lead"].as_f64().expect("a number"), answer["mover"].clone())
+    };
+    let [(black, b), (white, w), (unknown, nobody)] = [json!("B"), json!("W"), Value::Null].map(|to| lead(to, false));
+    assert_eq!((b, w, nobody), (json!("black"), json!("white"), Value::Null));
+    assert!(white < unknown && unknown < black, "{white} {unknown} {black}");
+    assert_eq!(lead(json!("B"), true), lead(Value::Null, true), "nobody moves when the game has ended");
+}
+
+#[test]
 fn every_call_answers_in_its_schema() {
     let mut session = Session::new();
     let sgf = "(;SZ[9]KM[5.5];B[ee];W[dc])";

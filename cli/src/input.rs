@@ -53,9 +53,10 @@ impl Input {
         &self.models
     }
 
-    /// The position, to be analysed in this way with the patterns and models to use.
+    /// The position, to be analysed in this way with the patterns and models to use. Whose move it is the record tells.
     pub(crate) fn analysis(&self, settings: &Settings) -> Analysis {
-        Analysis::new(&self.board, &self.patterns, settings).with_models(&self.models)
+        let settings = Settings { mover: self.game.mover(self.number), ..*settings };
+        Analysis::new(&self.board, &self.patterns, &settings).with_models(&self.models)
     }
 
     /// Rules, komi and handicap, of the record where the command line says nothing, and whether both have passed.

@@ -152,6 +152,18 @@ impl Analysis {
         Analysis { memory: Some(memory.clone()), ..self }
     }
 
+    /// The same position where it is the move of `mover`, if that is known ([`Settings::mover`]). All that was found out
+    /// is kept, but for who owns what.
+    #[must_use]
+    pub fn with_mover(self, mover: Option<Color>) -> Analysis {
+        if mover == self.settings.mover {
+            return self;
+        }
+        let settings = Settings { mover, ..self.settings };
+        let before_moves = OnceLock::new();
+        Analysis { settings, likely_owners: OnceLock::new(), before_moves, ..self }
+    }
+
     /// The same position with other models of survival and ownership.
     #[must_use]
     pub fn with_models(self, models: &Arc<Models>) -> Analysis {

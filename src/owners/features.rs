@@ -24,6 +24,10 @@ const MANY: usize = 6;
 /// A position whose points are described; maps are by place, black positive.
 pub(crate) struct Scene<'a> {
     pub(super) board: &'a Board,
+    /// Whose move it is, if that is known.
+    pub(crate) mover: Option<Color>,
+    /// For how many sides to move first there is influence.
+    pub(super) views: usize,
     size: usize,
     owner: Map,
     doubt: Map,
@@ -54,8 +58,14 @@ struct Room {
 
 #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
 impl<'a> Scene<'a> {
-    /// The position with the influence of these views, and the share of each stone that lives.
-    pub(crate) fn new(board: &'a Board, views: &[&Influence], lives: &PointMap<f32>) -> Scene<'a> {
+    /// The position with the influence of these views, and the share of each stone that lives. It is the
+    /// move of `mover`, if that is known.
+    pub(crate) fn new(
+        board: &'a Board,
+        mover: Option<Color>,
+        views: &[&Influence],
+        lives: &PointMap<f32>,
+    ) -> Scene<'a> {
         let n = board.size().get();
         let place = |p: Point| p.row() * n + p.col();
         let mean = |of: &dyn Fn(&Influence, Point) -> f32| {
@@ -85,6 +95,8 @@ impl<'a> Scene<'a> {
         let area = board.size().area() as f32;
         Scene {
             board,
+            mover,
+            views: views.len(),
             size: n,
             doubt,
             territory: mean(&|view, p| view.territory_of(Color::Black, p).clamp(-1.0, 1.0)),
@@ -105,8 +117,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The features of `p`, seen by `color`.
-    pub(crate) fn row(&self, color: Color, p: Point) -> Row {
+    /// The features of `p`, seen by `color`, where it is the move of `mover`.
+    pub(crate) fn row(&self, color: Color, p: Point, mover: Option<Color>) -> Row {
         let k = p.row() * self.size + p.col();
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
         let [own, other] = [color.index(), color.opponent().index()];
@@ -149,6 +161,7 @@ impl<'a> Scene<'a> {
             share(room.dead, own) - share(room.dead, other),
             own_liberties,
             other_liberties,
+            turn(color, mover),
         ]
     }
 
@@ -183,6 +196,11 @@ impl<'a> Scene<'a> {
         let sides = self.board.sides(p);
         sides.into_iter().filter(|&(q, _)| self.board.color_at(q) == Some(color) && lives(q)).count() as f32
     }
+}
+
+/// Whether it is the move of `color`: 1 if so, −1 if it is its opponent's, 0 if that is not known.
+fn turn(color: Color, mover: Option<Color>) -> f32 {
+    mover.map_or(0.0, |mover| if mover == color { 1.0 } else { -1.0 })
 }
 
 /// The regions without living stones, by the place of their points.

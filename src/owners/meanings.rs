@@ -2,7 +2,7 @@
 
 /// A sentence for every feature, in the order of [`FEATURES`](super::FEATURES). `{own}` stands for the colour that is
 /// asked about, `{other}` for its opponent.
-pub(super) const MEANINGS: [&str; 30] = [
+pub(super) const MEANINGS: [&str; 31] = [
     "the owner as influence and territory tell it",
     "how much that depends on who moves first",
     "territory, as far as it is secure",
@@ -33,4 +33,5 @@ pub(super) const MEANINGS: [&str; 30] = [
     "dead stones of {own} less those of {other}, for each of its points",
     "the liberties of {own}'s strings here",
     "the liberties of {other}'s strings here",
+    "whose move it is, {own}'s 1, {other}'s -1, 0 if that is not known",
 ];

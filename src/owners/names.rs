@@ -2,7 +2,7 @@
 
 /// The names of the features, in the order of their values. "Own" is the colour whose share is asked for; what is
 /// signed is positive for it.
-pub const FEATURES: [&str; 30] = [
+pub const FEATURES: [&str; 31] = [
     "owner",
     "owner_doubt",
     "territory",
@@ -33,4 +33,5 @@ pub const FEATURES: [&str; 30] = [
     "region_dead",
     "own_liberties",
     "other_liberties",
+    "turn",
 ];

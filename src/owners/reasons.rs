@@ -35,10 +35,16 @@ pub(crate) struct Parts {
 impl Parts {
     pub(crate) const NONE: Parts = Parts { start: 0.0, parts: [0.0; FEATURES.len()] };
 
-    /// What speaks for `color` at `p`, less what speaks for its opponent there; logarithms of odds are multiplied by
-    /// `sharpness`.
-    pub(crate) fn of(model: &Forest, scene: &Scene<'_>, sharpness: f64, (color, p): (Color, Point)) -> Parts {
-        let one = |color| Parts::for_one(model, &scene.row(color, p), sharpness);
+    /// What speaks for `color` at `p`, less what speaks for its opponent there, where it is the move of `mover`;
+    /// logarithms of odds are multiplied by `sharpness`.
+    pub(crate) fn of(
+        model: &Forest,
+        scene: &Scene<'_>,
+        sharpness: f64,
+        (color, p): (Color, Point),
+        mover: Option<Color>,
+    ) -> Parts {
+        let one = |color| Parts::for_one(model, &scene.row(color, p, mover), sharpness);
         let [mine, others] = [color, color.opponent()].map(one);
         let mut parts = mine.parts;
         for (k, part) in parts.iter_mut().enumerate() {

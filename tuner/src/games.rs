@@ -55,8 +55,9 @@ impl Game {
         }
     }
 
-    /// The positions after these percentages of the moves, in ascending order; nothing if a move cannot be replayed.
-    pub(crate) fn positions(&self, stages: &[usize]) -> Option<Vec<Board>> {
+    /// The positions after these percentages of the moves, in ascending order, each with whose move it is, nobody's at
+    /// the end of the game; nothing if a move cannot be replayed.
+    pub(crate) fn positions(&self, stages: &[usize]) -> Option<Vec<(Board, Option<Color>)>> {
         let size = Size::new(self.size).ok()?;
         let point = |text: &str| Vertex::parse(text, size).ok().and_then(|vertex| vertex.point());
         let mut board = Board::new(size);
@@ -75,7 +76,7 @@ impl Game {
             board.play(to_move, p).ok()?;
             color = to_move.opponent();
             let due = stages.iter().filter(|&&stage| number + 1 == self.moves.len() * stage / 100);
-            boards.extend(due.map(|_| board.clone()));
+            boards.extend(due.map(|_| (board.clone(), (number + 1 < self.moves.len()).then_some(color))));
         }
         (boards.len() == stages.len()).then_some(boards)
     }

@@ -25,6 +25,9 @@ const LEVEL: u8 = 5;
 /// One in so many points of a position is learned from.
 const POINTS: usize = 17;
 
+/// So many points on, others are taken with whose move it is, which is not said of the first.
+const OTHERS: usize = 4;
+
 /// What is learned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
@@ -64,9 +67,16 @@ pub(crate) fn run(what: What, arguments: &RowsArgs) -> Result<()> {
         if !game.is_useful() {
             continue;
         }
-        for (stage, board) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
+        for (stage, (board, mover)) in STAGES.iter().zip(game.positions(&STAGES).unwrap_or_default()) {
             let analysis = analysis(&board, &models);
-            write(&mut out, what, [number, *stage], &game, &analysis)?;
+            let place = [number, *stage];
+            match what {
+                What::Dragons(round) => dragons(&mut out, round, place, &game, &analysis)?,
+                What::Points => {
+                    points(&mut out, place, 0, &game, &analysis)?;
+                    points(&mut out, place, OTHERS, &game, &analysis.with_mover(mover))?;
+                }
+            }
         }
     }
     Ok(())
@@ -91,24 +101,22 @@ fn analysis(board: &Board, models: &Arc<Models>) -> Analysis {
     Analysis::new(board, &atsumi::patterns(), &settings).with_models(models)
 }
 
-fn write(out: &mut impl Write, what: What, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {
-    let board = analysis.board();
-    match what {
-        What::Dragons(round) => {
-            for (stones, row) in analysis.survival_features(round) {
-                let stood = stones.iter().filter(|&p| game.owner(p) == board.color_at(p)).count();
-                row_of(out, place, stood as f32 / stones.len() as f32, &row)?;
-            }
-        }
-        What::Points => {
-            for color in Color::BOTH {
-                let start = (place[0] * 13 + place[1] + color.index() * 8) % POINTS;
-                let points: Vec<Point> = board.size().points().skip(start).step_by(POINTS).collect();
-                for (&p, row) in points.iter().zip(analysis.owner_features(color, &points)) {
-                    let share = game.owner(p).map_or(0.5, |owner| f32::from(u8::from(owner == color)));
-                    row_of(out, place, share, &row)?;
-                }
-            }
+fn dragons(out: &mut impl Write, round: Round, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {
+    for (stones, row) in analysis.survival_features(round) {
+        let stood = stones.iter().filter(|&p| game.owner(p) == analysis.board().color_at(p)).count();
+        row_of(out, place, stood as f32 / stones.len() as f32, &row)?;
+    }
+    Ok(())
+}
+
+/// The rows of points, those that lie so many `on`.
+fn points(out: &mut impl Write, place: [usize; 2], on: usize, game: &Game, analysis: &Analysis) -> Result<()> {
+    for color in Color::BOTH {
+        let start = (place[0] * 13 + place[1] + color.index() * 8 + on) % POINTS;
+        let points: Vec<Point> = analysis.board().size().points().skip(start).step_by(POINTS).collect();
+        for (&p, row) in points.iter().zip(analysis.owner_features(color, &points)) {
+            let share = game.owner(p).map_or(0.5, |owner| f32::from(u8::from(owner == color)));
+            row_of(out, place, share, &row)?;
         }
     }
     Ok(())

@@ -85,12 +85,52 @@ impl Game {
         }
         next
     }
+
+    /// Whose move it is after the first `n` moves, if the record tells: as [`Game::to_move`] has it, but nobody's when
+    /// both have passed, and not known where stones were set up last, other than a handicap, and no `PL` names a side.
+    #[must_use]
+    pub fn mover(&self, n: usize) -> Option<Color> {
+        let has_handicap = self.info.handicap.is_some_and(|stones| stones >= 2);
+        let (mut known, mut number) = (true, 0);
+        for Entry { action, .. } in &self.entries {
+            match action {
+                Action::Play(_) if number == n => {
+                    known = true;
+                    break;
+                }
+                Action::Play(_) => {
+                    number += 1;
+                    known = true;
+                }
+                Action::ToMove(_) => known = true,
+                Action::SetUp(_) => known = number == 0 && has_handicap,
+            }
+        }
+        (known && !self.has_ended(n)).then(|| self.to_move(n))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::point::{Point, Size};
+
+    /// Whose move it is, if the record tells.
+    #[test]
+    fn whose_move_it_is_may_not_be_known() {
+        let mover = |text: &str, n| Game::from_bytes(text.as_bytes()).unwrap().mover(n);
+        assert_eq!(mover("(;SZ[9];B[cc];W[gg])", 0), Some(Color::Black));
+        assert_eq!(mover("(;SZ[9];B[cc];W[gg])", 1), Some(Color::White));
+        assert_eq!(mover("(;SZ[9];B[cc];W[gg])", 2), Some(Color::Black));
+        assert_eq!(mover("(;SZ[9];B[cc];B[gg])", 1), Some(Color::Black), "as the record goes on");
+        assert_eq!(mover("(;SZ[9];B[cc];W[];B[])", 2), Some(Color::Black), "one has passed");
+        assert_eq!(mover("(;SZ[9];B[cc];W[];B[])", 3), None, "both have passed");
+        assert_eq!(mover("(;SZ[9]HA[2]AB[cc][gg])", 0), Some(Color::White), "a handicap");
+        assert_eq!(mover("(;SZ[9]AB[cc]AW[gg])", 0), None, "a position that was set up");
+        assert_eq!(mover("(;SZ[9]AB[cc]AW[gg]PL[W])", 0), Some(Color::White));
+        assert_eq!(mover("(;SZ[9]AB[cc]AW[gg];W[cg])", 0), Some(Color::White), "who plays next");
+        assert_eq!(mover("(;SZ[9];B[cc];AW[gg])", 1), None, "set up after the last move");
+    }
 
     /// A long game with many captures: moves from a fixed generator, the board after each played singly.
     fn long_game() -> (String, Vec<Board>) {

@@ -73,6 +73,8 @@ pub(super) struct Session {
     pub(super) folder: Option<PathBuf>,
     record: Record,
     to_move: Color,
+    /// Whether that is more than custom.
+    knows_mover: bool,
     /// The trial moves on the board, first move first.
     trials: Vec<(Point, Color)>,
     reader: Reader,
@@ -102,6 +104,7 @@ impl Session {
             folder: None,
             record: Record::new(options.size),
             to_move: Color::Black,
+            knows_mover: true,
             trials: Vec::new(),
             reader: reader(options.level, options.limits),
             depth_offset: 0,
@@ -138,14 +141,24 @@ impl Session {
     }
 
     pub(super) const fn set_to_move(&mut self, color: Color) {
-        self.to_move = color;
+        (self.to_move, self.knows_mover) = (color, true);
+    }
+
+    /// The position was set up, and nobody has said whose move it is.
+    pub(super) const fn forget_mover(&mut self) {
+        self.knows_mover = false;
+    }
+
+    /// Whose move it is, if that is known and the game goes on.
+    fn mover(&self) -> Option<Color> {
+        (self.knows_mover && !self.record.has_ended()).then_some(self.to_move)
     }
 
     /// Begins another game.
     pub(super) fn start(&mut self, record: Record, to_move: Color, handicap: usize) {
         self.frame = Frame::upright(record.board().size()).turned(self.frame.orientation());
         self.record = record;
-        self.to_move = to_move;
+        self.set_to_move(to_move);
         self.handicap = handicap;
         self.reset();
     }
@@ -162,7 +175,7 @@ impl Session {
                 return outcome;
             }
         }
-        self.to_move = moves.last().map_or(self.to_move, |(color, _)| color.opponent());
+        moves.last().into_iter().for_each(|(color, _)| self.set_to_move(color.opponent()));
         self.end_analysis();
         Ok(())
     }
@@ -176,7 +189,7 @@ impl Session {
         }
         if let Some(first) = self.record.moves().get(left).copied() {
             self.record.take_back(moves);
-            self.to_move = first.color;
+            self.set_to_move(first.color);
             self.reset();
         }
         true
@@ -286,7 +299,7 @@ impl Session {
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
         let known = self.analysis.take();
-        let analysis = known.unwrap_or_else(|| self.analysis_of(self.record.board()));
+        let analysis = known.unwrap_or_else(|| self.analysis_of(self.record.board())).with_mover(self.mover());
         Ok(self.analysis.insert(analysis))
     }
 

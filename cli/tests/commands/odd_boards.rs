@@ -28,17 +28,32 @@ fn everything(record: &str) -> serde_json::Value {
     report
 }
 
+/// Nothing is set up, so that it is not known whose move it is.
 #[test]
 fn empty_boards_belong_to_nobody() {
     for size in 2..=19 {
-        let report = everything(&format!("(;SZ[{size}]KM[0])"));
-        assert_eq!(report["size"], size);
+        let report = everything(&format!("(;SZ[{size}]KM[0]AE[aa])"));
+        assert_eq!((report["size"].as_u64(), report.get("mover")), (Some(size), None));
         assert_eq!(report["score"]["result"], "0", "{size}");
         let ownership = numbers(&report["ownership"]);
         assert!(ownership.iter().all(|&x| x == 0.0), "{size}: {ownership:?}");
     }
-    let report = everything("(;KM[6.5])");
+    let report = everything("(;KM[6.5]AE[aa])");
     assert_eq!((report["size"].as_u64(), report["score"]["result"].as_str()), (Some(19), Some("W+6.5")));
+}
+
+#[test]
+fn empty_boards_are_better_for_who_begins() {
+    let mut large = 0;
+    for size in 2..=19 {
+        let [black, white] = ["B", "W"].map(|color| {
+            let report = everything(&format!("(;SZ[{size}]KM[0]PL[{color}])"));
+            report["score"]["lead"].as_f64().expect("a number")
+        });
+        assert!((black + white).abs() < 1e-3 && black >= 0.0, "{size}: {black} {white}");
+        large += usize::from(black > 1.0);
+    }
+    assert!(large > 5, "{large}");
 }
 
 #[test]

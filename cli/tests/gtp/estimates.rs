@@ -144,7 +144,13 @@ fn the_score_follows_rules_and_komi() {
     assert_eq!(engine.succeed("final_score"), "0");
     engine.succeed("clear_board");
     engine.succeed("komi 0");
-    assert_eq!(engine.succeed("estimate_score"), "W+0.0 (upper bound: 0.0, lower: 0.0)");
+    let lead = |score: &str| score.split(' ').next().and_then(|score| score.strip_prefix("B+")?.parse::<f64>().ok());
+    let begins = engine.succeed("estimate_score");
+    assert!(lead(&begins).is_some_and(|lead| lead > 0.0), "black begins: {begins}");
+    engine.succeed("gogui-setup_player w");
+    assert_eq!(engine.succeed("estimate_score"), begins.replace("B+", "W+").replace(": -", ": "), "white does");
+    engine.succeed("gogui-setup");
+    assert_eq!(engine.succeed("estimate_score"), "W+0.0 (upper bound: 0.0, lower: 0.0)", "nobody says who");
 }
 
 /// Influence alone. Where there is hardly a stone, the side that moves first may have less.

@@ -39,6 +39,8 @@ struct Report<'a> {
     r#move: usize,
     size: usize,
     to_move: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mover: Option<String>,
     stones: String,
     territory: &'a [f32],
     ownership: &'a [f32],
@@ -143,6 +145,7 @@ pub fn json(estimate: &Estimate, context: &Context<'_>) -> serde_json::Result<St
             Turn::White => "white",
             Turn::Both => "both",
         },
+        mover: estimate.mover.map(|mover| mover.to_string()),
         stones: estimate.stones.iter().map(|&stone| stone_sign(stone)).collect(),
         territory: &estimate.territory,
         ownership: &estimate.ownership,

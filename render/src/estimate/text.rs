@@ -86,9 +86,12 @@ fn legend(out: &mut String, look: Look) {
 fn score(out: &mut String, estimate: &Estimate) {
     let score = &estimate.score;
     let turn = match estimate.turn {
-        Turn::Black => "black to move",
-        Turn::White => "white to move",
-        Turn::Both => "mean of both sides to move",
+        Turn::Black => "black first everywhere".to_owned(),
+        Turn::White => "white first everywhere".to_owned(),
+        Turn::Both => match estimate.mover {
+            Some(mover) => format!("{mover} to move"),
+            None => "mean of both sides to move".to_owned(),
+        },
     };
     let margin = estimate.margin.map_or_else(String::new, |margin| format!("±{margin:.1} in eight games of ten; "));
     let _ = writeln!(out, "Estimate  {score}   ({margin}{turn})");

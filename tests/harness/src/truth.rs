@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use atsumi::{Models, Rules, Terms};
-use go_board::Board;
-use go_board::Game;
+use go_board::{Board, Color, Game};
 use serde::Deserialize;
 
 /// Names the folder with the games; the default is `../shared/games` beside the workspace.
@@ -68,6 +67,8 @@ pub struct Position {
     pub stage: usize,
     /// The board.
     pub board: Board,
+    /// Whose move it is; nobody's at the end of the game.
+    pub mover: Option<Color>,
     /// Per point, row-major from the top left: 1 black, −1 white, 0 undecided.
     pub own: Vec<f64>,
     /// Area difference of the finished game, black positive.
@@ -198,7 +199,8 @@ fn position(truth: &GameTruth, game: &Game, sgf: String, number: usize) -> Resul
     if own.len() != board.size().area() {
         bail!("{sgf}: {} points of truth for a board of {}", own.len(), board.size().get());
     }
-    Ok(Position { sgf, number, stage, board, own, area: truth.area })
+    let mover = (number < truth.moves).then(|| game.to_move(number));
+    Ok(Position { sgf, number, stage, board, mover, own, area: truth.area })
 }
 
 fn read_game(path: &Path) -> Result<Game> {

@@ -53,7 +53,8 @@ pub(super) fn positions(file: &Path, seed: u64, most: [usize; 2]) -> Result<[Vec
     found.sort_unstable_by_key(|(key, number, _)| (*key, *number));
     let mut positions = found.iter().filter_map(|(key, _, game)| {
         // The order has used the upper bits.
-        let board = game.positions(&[STAGES[usize::from(key.to_le_bytes()[0]) % STAGES.len()]])?.pop()?;
+        let stage = STAGES[usize::from(key.to_le_bytes()[0]) % STAGES.len()];
+        let (board, _) = game.positions(&[stage])?.pop()?;
         let own = board.size().points().map(|p| match game.owner(p) {
             Some(Color::Black) => 1.0,
             Some(Color::White) => -1.0,

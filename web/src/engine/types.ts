@@ -101,6 +101,8 @@ export interface Estimate {
   size: number;
   /** Who is assumed to move first everywhere. */
   to_move: First;
+  /** Whose move it is, as far as the likely owners are told by it. */
+  mover?: ColorName;
   /** `X O` living stones, `x o` stones taken as dead, `.` empty. */
   stones: string;
   territory: number[];

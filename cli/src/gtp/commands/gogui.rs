@@ -206,6 +206,7 @@ fn setup(context: &mut Context<'_>) -> Answer {
         other => Failure(other.to_string()),
     })?;
     context.session.start(Record::from_board(board), Color::Black, 0);
+    context.session.forget_mover();
     done()
 }
 

@@ -129,6 +129,9 @@ pub(in crate::gtp) fn load_game(
     input::note_all(game.notes().iter().filter(holds), &input::name(file));
     let handicap = game.info().handicap.and_then(|stones| usize::try_from(stones).ok()).unwrap_or(0);
     session.start(record, game.to_move(moves), handicap);
+    if game.mover(moves).is_none() {
+        session.forget_mover();
+    }
     session.komi = game.info().komi.unwrap_or(if handicap >= 2 { 0.5 } else { 5.5 });
     Ok(())
 }

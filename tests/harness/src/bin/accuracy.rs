@@ -1,7 +1,7 @@
 //! How good are the estimates? Prints Brier score, sign, MAE, area MAE and processor time by board size and stage.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose] [--levels|--alone] [--all] [--models DIR]
+//! cargo run --release -p atsumi-tests --bin accuracy [-- --verbose] [--levels|--alone] [--all] [--models DIR] [--unknown-mover]
 //! ```
 //!
 //! Positions: `bench_positions.json` below `ATSUMI_GAMES` (default `../shared/games`), four of each game at 30, 50, 70
@@ -42,6 +42,8 @@ fn at_level(level: u8) -> Settings {
 }
 
 fn atsumi(position: &Position, models: &Arc<Models>, settings: Settings) -> Vec<f64> {
+    let told = !std::env::args().any(|argument| argument == "--unknown-mover");
+    let settings = Settings { mover: position.mover.filter(|_| told), ..settings };
     let analysis = Analysis::new(&position.board, &atsumi::patterns(), &settings).with_models(models);
     analysis.estimate(&Terms::default()).ownership.into_iter().map(f64::from).collect()
 }

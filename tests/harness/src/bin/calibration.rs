@@ -72,7 +72,8 @@ fn curve(stage: usize, what: &str, cases: &[Case]) -> Curve {
 impl Stage {
     fn add(&mut self, game: usize, position: &Position) {
         let board = &position.board;
-        let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
+        let settings = Settings { mover: position.mover, ..Settings::for_estimates() };
+        let analysis = Analysis::new(board, &atsumi::patterns(), &settings);
         let place = |p: go_board::Point| p.row() * board.size().get() + p.col();
         let lived = |color: Color, stones: &PointSet| {
             let sign = if color == Color::Black { 1.0 } else { -1.0 };
