@@ -5,6 +5,10 @@
 //! influence alone, at the same level and at level 10. Models are part of the stages before: the trees of the three
 //! rounds of survival, and features and trees of the owners. Run with `cargo bench --bench stages`; a number behind `--`
 //! takes every so many positions.
+//!
+//! Of two runs the quicker, a core for itself: an estimate takes 8.3, 10.7, 9.0 and 6.7 ms at 30, 50, 70 and 90 % of the moves, which is
+//! 55, 50, 49 and 75 % of influence alone at level 10. Of it survival takes 0.13 to 0.15 ms, and owners 0.70 to 0.78 ms: models
+//! add 0.8 to 0.9 ms.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
