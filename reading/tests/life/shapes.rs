@@ -6,6 +6,9 @@ use go_reading::{Certainty, Code, Level, LifeAnswer, Reader, Surroundings};
 /// A search may take so many nodes.
 const NODES: u64 = 50_000;
 
+/// And so many for a first glance.
+const GLANCE: u64 = 400;
+
 /// Who has his way with the group at the first white stone: the killer moving first, the owner moving first.
 fn codes(diagram: &str) -> (Code, Code) {
     let board = Board::from_diagram(diagram).unwrap();
@@ -187,7 +190,7 @@ fn nobody_gets_out_where_it_is_shut() {
     let shut: PointSet = board.size().points().filter(|p| p.row() >= 3).collect();
     let answer = |surroundings: &Surroundings| {
         let mut reader = Reader::new(Level::default());
-        reader.solve_life(&board, &keys, surroundings, NODES)
+        reader.solve_life(&board, &keys, surroundings, GLANCE)
     };
     let code = |answer: LifeAnswer| match answer {
         LifeAnswer::Settled(solution) => Some(solution.code),

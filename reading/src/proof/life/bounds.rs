@@ -2,8 +2,8 @@
 //!
 //! In: a question about a group, and its area with either surroundings. Out: the answer, or what it leans to. If the
 //! attacker has all that lies behind some steps and the defender lives all the same, he lives: what is really there can
-//! only be better for him. If he is safe wherever he gets behind these
-//! steps and dies all the same, he dies. Between the two the area grows, as long as there are nodes.
+//! only be better for him. If he is safe wherever he gets behind these steps and dies all the same, he dies. Between the
+//! two the area grows, as long as there are nodes. A move that one side of it leads to is read first on the other.
 
 use super::area::{Area, Footing, Horizon};
 use super::{Turn, killed, lives};
@@ -11,8 +11,16 @@ use crate::reading::Reading;
 use crate::{Code, LifeAnswer};
 use go_board::Board;
 
-/// How far the areas of a group that is not enclosed reach, in steps, one after the other.
-pub(super) const HORIZONS: [usize; 3] = [3, 5, 7];
+/// How far the areas of a group that is not enclosed reach, in steps, one after the other. In three steps many a group
+/// has no room for the eyes that it makes: of 415 problems of books 17 in a hundred were answered wrong that way, and 45
+/// right; from five steps on it is 8 and 49.
+pub(super) const HORIZONS: [usize; 2] = [5, 7];
+
+/// The same for a first glance, for which a larger area takes longer than it is worth.
+const GLANCE: [usize; 3] = [3, 5, 7];
+
+/// A search with fewer nodes is a first glance.
+const FEW: u64 = 500;
 
 /// The share of the nodes left that a search may take, in quarters.
 const SHARE: u64 = 3;
@@ -56,12 +64,15 @@ impl Reading {
         let inner = Bound::new(Horizon::Walled, lives(turn.first));
         let outer = Bound::new(Horizon::Steps, killed(turn.first));
         let mut bounds = [inner, outer];
-        for steps in HORIZONS {
+        let mut hint = turn.hint;
+        let horizons: &[usize] = if turn.limit < FEW { &GLANCE } else { &HORIZONS };
+        for &steps in horizons {
             for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
                 let Some(area) = around((bound.horizon)(steps)) else { continue };
                 let left = turn.limit.saturating_sub(self.proof_nodes - before);
                 bound.goes_on = !matches!(area.footing, Footing::Walls | Footing::Firm(_));
-                let answer = self.solve_in(board, area, Turn { limit: left * SHARE / 4, ..turn });
+                let answer = self.solve_in(board, area, Turn { hint, limit: left * SHARE / 4, ..turn });
+                hint = answer.point().or(hint);
                 if bound.take(answer) {
                     return answer;
                 }
