@@ -19,7 +19,7 @@
 
 use super::walls::{Walls, guards};
 use crate::Surroundings;
-use go_board::{Board, CELLS, Cell, Color, Point, PointSet};
+use go_board::{Board, CELLS, Cell, Color, Point, PointSet, Size};
 
 /// The most points of an area: they are the bits of a number.
 pub(super) const MOST: usize = 128;
@@ -38,6 +38,7 @@ pub(super) type Bits = u128;
 pub(super) struct Area {
     /// The owner of the key stones.
     pub(super) owner: Color,
+    size: Size,
     /// The points by number.
     points: Vec<Point>,
     /// The numbers by [`Point::index`].
@@ -159,7 +160,7 @@ impl Area {
         let near = points.iter().map(|&p| bits(&mut sides(p))).collect();
         let walled = bits(&mut points.iter().copied().filter(|&p| walled(p)));
         let [keys, rivals, homed] = [&marks.keys, &marks.rivals, &marks.exits].map(|set| bits(&mut set.iter()));
-        Area { owner, points, places, near, walled, homed, keys, rivals, footing }
+        Area { owner, size: board.size(), points, places, near, walled, homed, keys, rivals, footing }
     }
 
     /// The stones of the owner.
@@ -195,6 +196,13 @@ impl Area {
             places &= places - 1;
         }
         set
+    }
+
+    /// The lines between the point with this number and the nearer edge, and the other one.
+    pub(super) fn lines(&self, place: usize) -> [usize; 2] {
+        let (p, last) = (self.points[place], self.size.get() - 1);
+        let [row, col] = [p.row(), p.col()].map(|line| line.min(last - line));
+        [row.min(col), row.max(col)]
     }
 
     /// The neighbours of the point with this number.

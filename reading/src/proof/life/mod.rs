@@ -9,9 +9,9 @@
 //! The answer is proved if the group lives unconditionally as it stands, if all strings around do, or if it lives though
 //! the attacker has all around it. Other strings around that have liberties outside are assumed to stand.
 //!
-//! Cost: 1 µs a node in enclosed groups, 1.5 µs in the open. Of 439 problems of enclosed groups, asked about everything
-//! that is [enclosed together](enclosed_with), 78 in a hundred are answered right within 5,000 nodes and 88 within
-//! 20,000; of 613 problems of books, asked about a string, 39 and 47.
+//! Cost: 1 µs a node in enclosed groups, 1.8 µs in the open. Of 878 problems of enclosed groups, asked about everything
+//! that is [enclosed together](enclosed_with), 76 in a hundred are answered right within 4,000 nodes and 88 within
+//! 20,000; of 1,227 problems of books, asked about a string, 43 and 51.
 //! `cargo run --example problems` measures that.
 
 mod area;
@@ -25,6 +25,7 @@ mod relevance;
 mod outlook;
 mod look;
 mod memory;
+mod leaning;
 mod moves;
 mod search;
 mod semeai;
@@ -39,6 +40,7 @@ use area::{Area, Footing, Horizon};
 use benson::Survey;
 use fight::Fight;
 use go_board::{Board, Color, Point, PointSet};
+use leaning::Leaning;
 use recall::{Known, Sight};
 use search::{Found, Search};
 
@@ -173,7 +175,7 @@ impl Reading {
     }
 
     /// What a search comes to, or leans to.
-    fn search_life(&mut self, fight: &mut Fight, turn: Turn, rule: KoRule) -> Result<Found, search::Leaning> {
+    fn search_life(&mut self, fight: &mut Fight, turn: Turn, rule: KoRule) -> Result<Found, Leaning> {
         let Turn { first, hint, limit } = turn;
         let hint = hint.and_then(|m| fight.area.place(m)).filter(|&place| fight.empty() >> place & 1 != 0);
         if hint.is_some_and(|place| fight.place(place, first)) {
@@ -184,7 +186,7 @@ impl Reading {
     }
 
     /// Reads on with `role` to move.
-    fn search(&mut self, fight: &mut Fight, role: Role, rule: KoRule, limit: u64) -> Result<Found, search::Leaning> {
+    fn search(&mut self, fight: &mut Fight, role: Role, rule: KoRule, limit: u64) -> Result<Found, Leaning> {
         let interrupt = self.interrupt();
         let mut search = Search::new(fight, &mut self.fights, rule, limit);
         search.interrupt = interrupt;

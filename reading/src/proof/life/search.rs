@@ -14,6 +14,7 @@ use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
 use super::area::Bits;
 use super::fight::Fight;
+use super::leaning::{Leaning, leaning};
 use super::look::{Look, Seen};
 use super::memory::{ANY_WAY, Basis, Child, Known, LATER, Memory, NOWHERE, PASS};
 use super::moves;
@@ -37,9 +38,6 @@ pub(super) struct Found {
     pub(super) zone: Bits,
 }
 
-/// Who needs less to have his way, and the most promising first move.
-pub(super) type Leaning = (Role, u8);
-
 /// A search under one ko rule.
 pub(super) struct Search<'a> {
     fight: &'a mut Fight,
@@ -59,6 +57,8 @@ pub(super) struct Search<'a> {
     open: Vec<Child>,
     /// What won last at each depth.
     replies: Vec<[u8; 2]>,
+    /// The nodes that each first move took, by place.
+    shares: [u64; 256],
 }
 
 /// What reading a node has come to.
@@ -99,6 +99,7 @@ impl<'a> Search<'a> {
             way_key: ANY_WAY,
             open: Vec::new(),
             replies: Vec::new(),
+            shares: [0; 256],
         }
     }
 
@@ -154,7 +155,9 @@ impl<'a> Search<'a> {
             }
             match best {
                 Some(child) if summary.numbers.reaches(bound) || self.nodes >= self.limit => {
-                    return Value { numbers: summary.numbers, place: child.place, basis: Basis::BELIEVED, zone: 0 };
+                    let leans = || leaning(self.fight, node.role, &self.open[node.start..], &self.shares);
+                    let place = if self.way.len() > 1 { None } else { leans() }.unwrap_or(child.place);
+                    return Value { numbers: summary.numbers, place, basis: Basis::BELIEVED, zone: 0 };
                 }
                 Some(child) if child.place == LATER => self.list_later(node, at),
                 _ => self.descend(node, at, summary.bound_of_best(node.role, bound, self.open[at].numbers)),
@@ -187,8 +190,10 @@ impl<'a> Search<'a> {
         let retakes = self.retakes_ko(place);
         let played = self.play(place, node.role);
         debug_assert!(played, "a move that was possible before");
+        let before = self.nodes;
         let Value { numbers, basis, zone, .. } = self.visit(key, node.role.other(), retakes, bound);
         self.fight.undo();
+        self.shares[usize::from(place)] += if self.way.len() == 1 { self.nodes - before } else { 0 };
         let child = &mut self.open[at];
         (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
         if numbers.winner() == Some(node.role.other()) {
@@ -330,8 +335,7 @@ impl<'a> Search<'a> {
         }
         let (numbers, basis, zone) = if let Some(at) = self.way.iter().position(|&(other, _)| other == key) {
             let winner = self.winner_of_repetition(at, self.retakes_ko(place));
-            #[allow(clippy::cast_possible_truncation, reason = "lines are shorter")]
-            let repeats = at as u16;
+            let repeats = u16::try_from(at).expect("lines are shorter");
             (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN }, self.fight.area.all())
         } else if self.way.len() > LONGEST {
             (Numbers::won_by(Role::Defender), Basis::BELIEVED, self.fight.area.all())
