@@ -6,6 +6,7 @@
 use go_board::{Color, Point, PointSet};
 use go_reading::{Contest, Semeai, Surroundings, enclosed_with};
 
+use super::likely::ALIVE;
 use crate::analysis::{Analysis, Judged};
 
 /// Groups of the opponent that live with less likelihood are thought to enclose nothing.
@@ -39,20 +40,33 @@ impl Question {
 }
 
 impl Analysis {
-    /// What is asked about the life of the string at `p`, and of all that is enclosed with it; `None` if there is no
-    /// stone. Where the strings around enclose it as they lie, nothing more is assumed of them; otherwise they are
-    /// taken for what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds, or that of these
-    /// dragons.
+    /// What is asked about the life of the string at `p`, and of what is enclosed with it and does not live by itself;
+    /// `None` if there is no stone. Where the strings around enclose it as they lie, nothing more is assumed of them;
+    /// otherwise they are taken for what the [`Analysis::dragons`] they belong to probably are. Cost: that of
+    /// [`Analysis::groups`] where more than one group is enclosed, or that of these dragons, or some microseconds.
     #[must_use]
     pub fn question(&self, p: Point) -> Option<Question> {
         let color = self.board().color_at(p)?;
         let string = self.board().stones(p).collect();
         let (enclosed, plain) = (|around| enclosed_with(self.board(), &string, around), Surroundings::default());
         if let Some(keys) = enclosed(&plain) {
-            return Some(Question { keys, surroundings: plain });
+            return Some(Question { keys: self.in_question(p, &keys), surroundings: plain });
         }
         let surroundings = Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(color) };
-        Some(Question { keys: enclosed(&surroundings).unwrap_or(string), surroundings })
+        let keys = enclosed(&surroundings).map_or(string, |keys| self.in_question(p, &keys));
+        Some(Question { keys, surroundings })
+    }
+
+    /// Those of these stones that are of the group at `p`, or of one that does not live by itself: with one that does,
+    /// some of all would live, whatever becomes of the others.
+    fn in_question(&self, p: Point, stones: &PointSet) -> PointSet {
+        if self.board().stones(p).len() == stones.len() {
+            return *stones;
+        }
+        let (roster, survival) = (&self.groups().roster, self.group_survival());
+        let own = roster.at(p);
+        let is_asked = |&s: &Point| roster.at(s) == own || roster.at(s).is_none_or(|k| survival[k] < ALIVE);
+        stones.iter().filter(is_asked).collect()
     }
 
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves

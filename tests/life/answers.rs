@@ -1,7 +1,8 @@
 //! Answers that can be played through: every move is legal, every line ends as it says.
 
-use atsumi::board::{Board, Color, Point};
-use atsumi::life::{Answer, Effort, End, Play, Playable};
+use atsumi::board::{Board, Color, Point, PointSet};
+use atsumi::life::{Answer, Effort, End, LifeStatus, Play, Playable};
+use atsumi::reading::{Surroundings, enclosed_with};
 use atsumi::{Analysis, Settings};
 
 /// Four points in a row: White lives whoever moves first.
@@ -131,4 +132,30 @@ fn nothing_is_said_to_threaten_nothing_unless_that_was_read() {
     assert_eq!(ends(200), (0, false, Some(End::Unread)));
     let (moves, is_complete, end) = ends(2_000);
     assert!(moves > 2 && !is_complete && end.is_none(), "{moves} moves, {end:?}");
+}
+
+#[test]
+fn a_friend_who_lives_by_himself_does_not_make_a_group_alive() {
+    let board = Board::from_diagram(
+        ". O . O . . . O X
+         O O O O X X X X X
+         X X X X X X . X .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .unwrap();
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let [living, cut_off] = [1, 7].map(|col| Point::new(0, col));
+    let stones: PointSet = board.stones(cut_off).collect();
+    let together = enclosed_with(&board, &stones, &Surroundings::default());
+    assert!(together.is_some_and(|all| all.contains(living)), "they are enclosed together");
+    let question = analysis.question(cut_off).expect("a stone");
+    assert_eq!(question.keys.iter().collect::<Vec<_>>(), [cut_off]);
+    let status = |p| analysis.life(p, 10_000).expect("a stone").status();
+    assert_eq!(status(living), LifeStatus::Alive);
+    assert_eq!(status(cut_off), LifeStatus::Dead);
 }
