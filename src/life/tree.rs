@@ -40,17 +40,19 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// A second at most, mostly a few hundredths.
     fn default() -> Effort {
-        Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 }
+        Effort::USUAL
     }
 }
 
 impl Effort {
+    /// A second at most, mostly less than a tenth.
+    pub const USUAL: Effort = Effort { root: 100_000, question: 2_000, total: 60_000, length: 24 };
+
     /// So many nodes for each of the two questions, and what follows in proportion where that is less than usual.
     #[must_use]
     pub fn of(root: u64) -> Effort {
-        let usual = Effort::default();
+        let usual = Effort::USUAL;
         Effort { root, question: usual.question.min(root), total: usual.total.min(root.saturating_mul(30)), ..usual }
     }
 }

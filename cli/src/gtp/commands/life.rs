@@ -4,7 +4,7 @@
 //! vertex, and so is the answer. Codes are those of captures. What the limit leaves open is answered as is likely; a
 //! group that is not enclosed cannot be killed, and lives without a move.
 
-use atsumi::life::Question;
+use atsumi::life::{Effort, Question};
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Reader, Semeai};
 
@@ -14,7 +14,7 @@ use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
 
 /// Each question may take so many nodes.
-pub(super) const NODES: u64 = 20_000;
+pub(super) const NODES: u64 = Effort::USUAL.root;
 
 /// How an owner fares who need not move.
 pub(super) const NEEDLESS: Outcome = Outcome { code: Code::Win, point: None };
