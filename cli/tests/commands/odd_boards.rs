@@ -71,7 +71,7 @@ fn one_stone_on_any_board() {
         });
         assert!(black.iter().zip(&white).all(|(black, white)| (black + white).abs() < 1e-6), "{size}");
         // A stone in the corner of a large empty board is worth next to nothing.
-        assert!(black[0] > -0.02, "{size}: {black:?}");
+        assert!(black[0] > -0.03, "{size}: {black:?}");
     }
 }
 
