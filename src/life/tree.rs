@@ -46,8 +46,8 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// A second at most, mostly less than a tenth.
-    pub const USUAL: Effort = Effort { root: 100_000, question: 2_000, total: 60_000, length: 24 };
+    /// A second at most on boards of games, mostly a few hundredths.
+    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 };
 
     /// So many nodes for each of the two questions, and what follows in proportion where that is less than usual.
     #[must_use]
