@@ -43,9 +43,8 @@ const DOUBT: [f64; 2] = [0.1, 0.2];
 /// (.0152/.0135/.0231 instead of .0154/.0139/.0239).
 const SHARPEST: f64 = 1.7;
 
-/// Sizes of boards, and what the odds' logarithms are multiplied by on them besides: few of the games that the model
-/// was learned from are on small boards, where one fight decides more. Chosen on 284 games on 9×9 and 40 on 13×13 that
-/// are not the benchmark.
+/// Sizes of boards, and what the odds' logarithms are multiplied by on them besides. Chosen by the Brier score on 284
+/// games on 9×9 and 40 on 13×13; smaller boards and those between were not measured.
 const SMALL: [(f64, f64); 3] = [(9.0, 1.3), (13.0, 1.1), (19.0, 1.0)];
 
 /// Who is likely to own the points of a board.
@@ -128,8 +127,8 @@ fn odds(model: &Forest, scene: &Scene<'_>, mover: Option<Color>) -> Odds {
 }
 
 /// What the logarithms of the odds are multiplied by on a board: what [`of_size`] says while much is in doubt,
-/// [`SHARPEST`] times as much when it is settled. Where one side only moves first, owners stay as single points tell them: a board may be settled if the one
-/// side moves first and open if the other does, and what the two say has to be comparable.
+/// [`SHARPEST`] times as much when it is settled. Where one side only moves first, it is what the size says: a board may
+/// be settled if the one side moves first and open if the other does, and what the two say has to be comparable.
 #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
 fn sharpness(scene: &Scene<'_>, looks: &Looks) -> f64 {
     let small = of_size(scene.board.size());
