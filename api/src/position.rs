@@ -152,9 +152,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of `board`, as it would be sent.
+    /// The position of `board`, as it would be sent; nobody is to move where that is not known.
     #[must_use]
-    pub fn of(board: &Board, terms: &Terms, to_move: Color) -> Position {
+    pub fn of(board: &Board, terms: &Terms, mover: Option<Color>) -> Position {
         let size = board.size();
         let sign = |p: Point| match board.color_at(p) {
             Some(Color::Black) => 'X',
@@ -166,7 +166,7 @@ impl Position {
         Position {
             size: size.get(),
             rows: points.chunks(size.get()).map(|row| row.iter().map(|&p| sign(p)).collect()).collect(),
-            to_move: Some(Side::of(to_move)),
+            to_move: mover.map(Side::of),
             ko: board.ko().map(|p| atsumi_render::vertex(p, size)),
             captured: Captured { black, white },
             komi: terms.komi,

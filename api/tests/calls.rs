@@ -133,6 +133,14 @@ fn a_record_is_a_position() {
 }
 
 #[test]
+fn whose_move_it_is_may_not_be_known() {
+    let to_move = |sgf: &str| ask(&mut Session::new(), "record", &json!({"sgf": sgf}))["position"]["to_move"].clone();
+    assert_eq!(to_move("(;SZ[9]AB[ee]AW[gg])"), json!(null));
+    assert_eq!(to_move("(;SZ[9]AB[ee]AW[gg]PL[W])"), json!("W"));
+    assert_eq!(to_move("(;SZ[9]HA[2]AB[gc][cg])"), json!("W"));
+}
+
+#[test]
 fn a_person_decides() {
     let mut session = Session::new();
     let rows = [

@@ -209,6 +209,29 @@ for (const [shape, start] of SHAPES) {
       await page.keyboard.press("Control+z");
     });
 
+    test("whose move it is may not be known", async () => {
+      const stones = "(;GM[1]FF[4]SZ[7]AB[cb][cd]AW[eb][ed]";
+      const status = (text) => page.waitForSelector(`.status:has-text("${text}")`, { timeout: 5_000 });
+      await paste(page, stones + ")");
+      await status("either side to move");
+      await settle(page);
+      const folder = mkdtempSync(join(tmpdir(), "atsumi-set-up-"));
+      writeFileSync(join(folder, "set-up.sgf"), stones + ")");
+      const { score } = cli("estimate", join(folder, "set-up.sgf"), "--format", "json");
+      rmSync(folder, { recursive: true });
+      await page.click("#tab-score");
+      assert.equal(await page.textContent("[data-testid=score]"), score.result);
+      await page.click("#tab-game");
+      await page.selectOption('label:has-text("To move") select', "-1");
+      await status("white to move");
+      await page.keyboard.press("Control+z");
+      await paste(page, stones + ";W[dd])");
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("Home");
+      await status("white to move");
+      for (let at = 0; at < 2; at++) await page.keyboard.press("Control+z");
+    });
+
     test("the board by keyboard alone", async () => {
       await page.evaluate(() => document.activeElement.blur());
       await page.keyboard.press("a");

@@ -23,7 +23,8 @@ pub(crate) struct Runner(Engine);
 pub(crate) struct Shown<'r> {
     pub(crate) board: &'r Board,
     pub(crate) terms: Terms,
-    pub(crate) to_move: Color,
+    /// Whose move it is, if that is known.
+    pub(crate) mover: Option<Color>,
     /// How many moves were played, trial moves included.
     pub(crate) number: usize,
     pub(crate) last: Option<Point>,
@@ -49,7 +50,7 @@ impl Runner {
         let (board, moves) = (session.board(), session.record().moves());
         let trial = board.trial_moves().last();
         let last = trial.map_or_else(|| moves.last().and_then(|last| last.vertex.point()), |(point, _)| point);
-        let to_move = trial.map_or(session.to_move(), |(_, color)| color.opponent());
-        Shown { board, terms: session.terms(), to_move, number: moves.len() + board.depth(), last }
+        let mover = trial.map_or(session.mover(), |(_, color)| Some(color.opponent()));
+        Shown { board, terms: session.terms(), mover, number: moves.len() + board.depth(), last }
     }
 }

@@ -150,7 +150,7 @@ impl Session {
     }
 
     /// Whose move it is, if that is known and the game goes on.
-    fn mover(&self) -> Option<Color> {
+    pub(super) fn mover(&self) -> Option<Color> {
         (self.knows_mover && !self.record.has_ended()).then_some(self.to_move)
     }
 

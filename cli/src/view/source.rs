@@ -141,7 +141,7 @@ impl Record {
     pub(super) fn first_question(&self) -> Option<String> {
         let game = Game::from_bytes(&self.bytes).ok()?;
         let board = game.position_at(game.len()).ok()?;
-        let position = Position::of(&board, &Terms::of(&game, game.len()), game.to_move(game.len()));
+        let position = Position::of(&board, &Terms::of(&game, game.len()), game.mover(game.len()));
         serde_json::to_string(&json!({ "position": position })).ok()
     }
 

@@ -201,7 +201,7 @@ function Readout({ layer, error }: { layer: Layer; error: string | null }) {
 function Navigation() {
   const line = lineThrough(node.value);
   const here = line.indexOf(node.value);
-  const { captured, moveNumber, toMove } = board.value;
+  const { captured, moveNumber, toMove, isMoverKnown } = board.value;
   return (
     <nav class="navigation" aria-label="Moves">
       <button type="button" aria-label="to the start" onClick={toStart} disabled={here === 0}>
@@ -242,7 +242,7 @@ function Navigation() {
         <span data-testid="move">Move {moveNumber}</span>
         <span>
           <span class={`stone ${toMove === 1 ? "black" : "white"}`} aria-hidden="true" />{" "}
-          {toMove === 1 ? "black" : "white"} to move
+          {isMoverKnown ? `${toMove === 1 ? "black" : "white"} to move` : "either side to move"}
         </span>
         <span class="quiet">
           captured: {captured.W} white, {captured.B} black

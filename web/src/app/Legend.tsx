@@ -25,6 +25,7 @@ function Sample({ item }: { item: LegendItem }) {
     size: 1,
     signs: [sign],
     toMove: 1,
+    isMoverKnown: true,
     ko: null,
     captured: { B: 0, W: 0 },
     lastMove: null,

@@ -100,7 +100,7 @@ export function requestOf(at: GameNode): PositionRequest {
   return {
     size,
     rows,
-    to_move: position.toMove === 1 ? "B" : "W",
+    ...(position.isMoverKnown ? { to_move: position.toMove === 1 ? "B" : "W" } : {}),
     ko: position.ko === null ? null : vertexOf(position.ko, size),
     captured: position.captured,
     komi: komi.value,

@@ -9,7 +9,8 @@ export type First = "black" | "white" | "both";
 export interface PositionRequest {
   size: number;
   rows: string[];
-  to_move: "B" | "W";
+  /** Nobody where the record does not tell. */
+  to_move?: "B" | "W";
   ko: Vertex | null;
   captured: { B: number; W: number };
   komi: number;

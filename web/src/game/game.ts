@@ -19,6 +19,8 @@ export interface Position {
   size: number;
   signs: Sign[];
   toMove: 1 | -1;
+  /** Whether the record tells who is to move; it does not where stones were set up and nobody is named. */
+  isMoverKnown: boolean;
   ko: Point | null;
   /** Stones of that colour that were taken. */
   captured: { B: number; W: number };
@@ -75,12 +77,19 @@ export class Game {
     };
   }
 
+  /** The position behind a node. Who moves next in its first variation is to move. */
   position(node: GameNode): Position {
-    return this.behind(node).position;
+    const { position } = this.behind(node);
+    const next = node.children[0]?.props;
+    if (!next?.B && !next?.W) return position;
+    const toMove = next.B ? 1 : -1;
+    const isSame = position.isMoverKnown && position.toMove === toMove;
+    return isSame ? position : { ...position, toMove, isMoverKnown: true };
   }
 
   private behind(node: GameNode): { board: GoBoard; position: Position } {
     const path: GameNode[] = [];
+    const handicap = Number(this.root.props.HA?.[0] ?? 0);
     let known: { board: GoBoard; position: Position } | undefined;
     for (let at: GameNode | null = node; at && !known; at = at.parent) {
       known = this.positions.get(at.id);
@@ -88,7 +97,7 @@ export class Game {
     }
     let result = known ?? { board: GoBoard.fromDimensions(this.size, this.size), position: empty(this.size) };
     for (const step of path.reverse()) {
-      result = apply(result, step);
+      result = apply(result, step, handicap);
       this.positions.set(step.id, result);
     }
     return result;
@@ -112,6 +121,7 @@ function empty(size: number): Position {
     size,
     signs: new Array<Sign>(size * size).fill(0),
     toMove: 1,
+    isMoverKnown: true,
     ko: null,
     captured: { B: 0, W: 0 },
     lastMove: null,
@@ -120,11 +130,15 @@ function empty(size: number): Position {
   };
 }
 
-function apply(before: { board: GoBoard; position: Position }, node: GameNode): { board: GoBoard; position: Position } {
+function apply(
+  before: { board: GoBoard; position: Position },
+  node: GameNode,
+  handicap: number,
+): { board: GoBoard; position: Position } {
   const { props } = node;
   const size = before.position.size;
   let board = before.board;
-  let { toMove, lastMove, moveNumber, ended } = before.position;
+  let { toMove, isMoverKnown, lastMove, moveNumber, ended } = before.position;
   const setup: [string, Sign][] = [
     ["AE", 0],
     ["AB", 1],
@@ -139,8 +153,9 @@ function apply(before: { board: GoBoard; position: Position }, node: GameNode): 
     }
     lastMove = null;
     ended = false;
-    if (!node.parent && props.AB && !props.AW) toMove = Number(props.HA?.[0] ?? 0) >= 2 ? -1 : 1;
+    isMoverKnown = moveNumber === 0 && handicap >= 2;
   }
+  if (!node.parent && handicap >= 2) toMove = -1;
   for (const [name, sign] of [
     ["B", 1],
     ["W", -1],
@@ -154,10 +169,14 @@ function apply(before: { board: GoBoard; position: Position }, node: GameNode): 
     moveNumber += 1;
     ended = point === null && isPass(node.parent);
     toMove = sign === 1 ? -1 : 1;
+    isMoverKnown = true;
   }
   const player = props.PL?.[0]?.toUpperCase();
-  if (player === "B" || player === "W") toMove = player === "B" ? 1 : -1;
-  return { board, position: { size, ...look(board), toMove, lastMove, moveNumber, ended } };
+  if (player === "B" || player === "W") {
+    toMove = player === "B" ? 1 : -1;
+    isMoverKnown = true;
+  }
+  return { board, position: { size, ...look(board), toMove, isMoverKnown, lastMove, moveNumber, ended } };
 }
 
 function look(board: GoBoard): Pick<Position, "signs" | "ko" | "captured"> {

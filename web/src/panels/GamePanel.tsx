@@ -45,9 +45,10 @@ export function GamePanel() {
         <label>
           To move{" "}
           <select
-            value={board.value.toMove}
+            value={board.value.isMoverKnown ? board.value.toMove : 0}
             onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}
           >
+            {!board.value.isMoverKnown && <option value="0">either side</option>}
             <option value="1">black</option>
             <option value="-1">white</option>
           </select>

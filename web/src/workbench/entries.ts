@@ -34,7 +34,7 @@ function gameOfPosition(position: PositionRequest, name: string, last: string | 
     SZ: [String(size)],
     KM: [String(position.komi ?? 0)],
     GN: [name],
-    PL: [position.to_move],
+    ...(position.to_move ? { PL: [position.to_move] } : {}),
     ...(black.length > 0 ? { AB: black } : {}),
     ...(white.length > 0 ? { AW: white } : {}),
     ...(last ? { C: [`Last move ${last}`] } : {}),

@@ -171,7 +171,7 @@ impl List {
         let position = Position {
             file: file.clone(),
             number: shown.number,
-            ..Position::of(shown.board, &shown.terms, shown.to_move)
+            ..Position::of(shown.board, &shown.terms, shown.mover)
         };
         json!({
             "entry": entry,
