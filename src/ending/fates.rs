@@ -64,11 +64,13 @@ impl Analysis {
             }
     }
 
-    /// What reading says of the string at `p`, a stone of `color`, and of all that is enclosed with it.
+    /// What reading says of the string at `p`, a stone of `color`, and of what is enclosed with it and does not live by
+    /// itself.
     fn life_at_end(&self, p: Point, color: Color) -> Life {
         let string = self.board().stones(p).collect();
         let surroundings = self.known_groups().surroundings(color);
-        let keys = enclosed_with(self.board(), &string, &surroundings).unwrap_or(string);
+        let enclosed = enclosed_with(self.board(), &string, &surroundings);
+        let keys = enclosed.map_or(string, |keys| self.in_question(p, &keys));
         let mut reader = self.reader_at(self.settings().level);
         let [attack, defense] =
             self.count(&mut reader, |reader| reader.solve_both(self.board(), &keys, &surroundings, NODES));

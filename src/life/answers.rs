@@ -52,8 +52,9 @@ impl Side {
 }
 
 impl Analysis {
-    /// What reading says of the life of the string at `p` and of all that is enclosed with it, if each of its questions
-    /// may take `nodes` nodes; `None` if there is no stone. What it leaves open is answered as is likely.
+    /// What reading says of the life of the string at `p` and of what is enclosed with it and does not live by
+    /// itself, if each of its questions may take `nodes` nodes; `None` if there is no stone. What it leaves open is
+    /// answered as is likely.
     ///
     /// # Example
     /// ```
@@ -91,7 +92,7 @@ impl Analysis {
     /// Whether the opponent, moving first, kills the group.
     #[must_use]
     pub fn kill(&self, question: &Question, nodes: u64) -> LifeAnswer {
-        let Question { keys, surroundings } = question;
+        let Question { keys, surroundings, .. } = question;
         let killed = self.ask_life(|reader| reader.solve_kill(self.board(), keys, surroundings, nodes));
         self.told(question, Side::Opponent, killed)
     }
@@ -100,7 +101,7 @@ impl Analysis {
     /// opponent cannot kill it.
     #[must_use]
     pub fn save(&self, question: &Question, nodes: u64) -> LifeAnswer {
-        let Question { keys, surroundings } = question;
+        let Question { keys, surroundings, .. } = question;
         let board = self.board();
         let saved = self.ask_life(|reader| {
             let saved = reader.solve_life(board, keys, surroundings, nodes);
@@ -122,8 +123,7 @@ impl Analysis {
     /// If there is no stone where the question has one.
     #[must_use]
     pub fn fate_of(&self, question: &Question, nodes: u64) -> Fate {
-        let key = question.keys.iter().next().expect("a question has stones");
-        let number = self.groups().roster.at(key).expect("every stone is of a group");
+        let number = self.groups().roster.at(question.stone).expect("every stone is of a group");
         let before = self.work().life;
         let Life { attack, defense } = self.life_of(question, nodes);
         let (survival, taken) = (self.group_survival()[number], self.work().life - before);
@@ -134,7 +134,7 @@ impl Analysis {
     /// is enough. What the limit leaves open is no threat. Cost: up to thirty short searches.
     #[must_use]
     pub fn threat(&self, question: &Question, side: Side) -> Option<(Point, Option<Point>)> {
-        let Question { keys, surroundings } = question;
+        let Question { keys, surroundings, .. } = question;
         let owner = owner(self.board(), keys)?;
         let (mut points, _) = near(self.board(), owner, keys, FIRST);
         let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
@@ -167,7 +167,7 @@ impl Analysis {
         }
         let judged = self.known_groups();
         let keys = &question.keys;
-        let number = keys.iter().next().and_then(|key| judged.dragons.roster.at(key));
+        let number = judged.dragons.roster.at(question.stone);
         let likely = |number| judged.likely(self.board(), (number, keys), side, leaning);
         LifeAnswer::Open(number.map_or(Outcome::FAILS, likely))
     }

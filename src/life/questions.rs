@@ -25,7 +25,9 @@ const ROOM: u32 = 6;
 /// What is asked about the life of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// Its stones.
+    /// A stone of the group that is meant.
+    pub stone: Point,
+    /// The stones of which some have to live.
     pub keys: PointSet,
     /// What is known of the stones around.
     pub surroundings: Surroundings,
@@ -50,16 +52,16 @@ impl Analysis {
         let string = self.board().stones(p).collect();
         let (enclosed, plain) = (|around| enclosed_with(self.board(), &string, around), Surroundings::default());
         if let Some(keys) = enclosed(&plain) {
-            return Some(Question { keys: self.in_question(p, &keys), surroundings: plain });
+            return Some(Question { stone: p, keys: self.in_question(p, &keys), surroundings: plain });
         }
         let surroundings = Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(color) };
         let keys = enclosed(&surroundings).map_or(string, |keys| self.in_question(p, &keys));
-        Some(Question { keys, surroundings })
+        Some(Question { stone: p, keys, surroundings })
     }
 
     /// Those of these stones that are of the group at `p`, or of one that does not live by itself: with one that does,
     /// some of all would live, whatever becomes of the others.
-    fn in_question(&self, p: Point, stones: &PointSet) -> PointSet {
+    pub(crate) fn in_question(&self, p: Point, stones: &PointSet) -> PointSet {
         if self.board().stones(p).len() == stones.len() {
             return *stones;
         }

@@ -89,8 +89,9 @@ pub struct Playable {
 }
 
 impl Analysis {
-    /// What the opponent and the owner of the string at `p` can do about its life and that of all that is enclosed with
-    /// it, move by move: the answers of [`Analysis::life`], and what follows. `None` if there is no stone.
+    /// What the opponent and the owner of the string at `p` can do about its life and that of what is enclosed with it
+    /// and does not live by itself, move by move: the answers of [`Analysis::life`], and what follows. `None` if there is
+    /// no stone.
     ///
     /// # Example
     /// ```
@@ -122,7 +123,7 @@ impl Analysis {
         let before = self.work().life;
         let fate = self.fate_of(&question, effort.root);
         let life = fate.life()?;
-        let Question { keys, surroundings } = question;
+        let Question { keys, surroundings, .. } = question;
         let position = Position { board: self.board().clone(), keys };
         let [attack, defense] = self.ask_life(|reader| {
             let group = Group { reader, owner, surroundings, question: effort.question };

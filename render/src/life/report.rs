@@ -29,8 +29,8 @@ impl<'a> Report<'a> {
         Report { shown: Shown::new(analysis), fates: analysis.life_of_all(nodes), asked: None }
     }
 
-    /// The same, with the answer about the stone at `p` and all that is enclosed with it, whose verdict is shown in
-    /// place of that on its group; the same without one if there is no stone.
+    /// The same, with the answer about the stone at `p` and what is enclosed with it and does not live by itself, whose
+    /// verdict is shown in place of that on its group; the same without one if there is no stone.
     #[must_use]
     pub fn about(analysis: &'a Analysis, nodes: u64, p: Point, effort: Effort) -> Report<'a> {
         let mut report = Report::new(analysis, nodes);

@@ -14,15 +14,15 @@ use go_board::Board;
 /// How far the areas of a group that is not enclosed reach, in steps, one after the other. In three steps many a group
 /// has no room for the eyes that it makes: of 415 problems of books 17 in a hundred were answered wrong that way, and 45
 /// right; from five steps on it is 8 and 49. Chosen on these.
-pub(super) const HORIZONS: [usize; 2] = [5, 7];
+const HORIZONS: [usize; 2] = [5, 7];
 
 /// The same for a first glance, for which a larger area takes longer than it is worth.
 const GLANCE: [usize; 3] = [3, 5, 7];
 
-/// A search with fewer nodes is a first glance.
+/// A search with no more nodes is a first glance.
 const FEW: u64 = 500;
 
-/// The share of the nodes left that a search may take, in quarters.
+/// The share of the nodes left that a search may take, in quarters, besides half as many for a move that is read first.
 const SHARE: u64 = 3;
 
 /// One side from which a group is read.
@@ -65,7 +65,7 @@ impl Reading {
         let outer = Bound::new(Horizon::Steps, killed(turn.first));
         let mut bounds = [inner, outer];
         let mut hint = turn.hint;
-        let horizons: &[usize] = if turn.limit < FEW { &GLANCE } else { &HORIZONS };
+        let horizons: &[usize] = if turn.limit <= FEW { &GLANCE } else { &HORIZONS };
         for &steps in horizons {
             for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
                 let Some(area) = around((bound.horizon)(steps)) else { continue };

@@ -58,7 +58,7 @@ pub(super) struct Search<'a> {
     /// What won last at each depth.
     replies: Vec<[u8; 2]>,
     /// The nodes that each first move took, by place.
-    shares: [u64; 256],
+    spent: [u64; 256],
 }
 
 /// What reading a node has come to.
@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
             way_key: ANY_WAY,
             open: Vec::new(),
             replies: Vec::new(),
-            shares: [0; 256],
+            spent: [0; 256],
         }
     }
 
@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
             }
             match best {
                 Some(child) if summary.numbers.reaches(bound) || self.nodes >= self.limit => {
-                    let leans = || leaning(self.fight, node.role, &self.open[node.start..], &self.shares);
+                    let leans = || leaning(self.fight, node.role, &self.open[node.start..], &self.spent);
                     let place = if self.way.len() > 1 { None } else { leans() }.unwrap_or(child.place);
                     return Value { numbers: summary.numbers, place, basis: Basis::BELIEVED, zone: 0 };
                 }
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
         let before = self.nodes;
         let Value { numbers, basis, zone, .. } = self.visit(key, node.role.other(), retakes, bound);
         self.fight.undo();
-        self.shares[usize::from(place)] += if self.way.len() == 1 { self.nodes - before } else { 0 };
+        self.spent[usize::from(place)] += if self.way.len() == 1 { self.nodes - before } else { 0 };
         let child = &mut self.open[at];
         (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
         if numbers.winner() == Some(node.role.other()) {

@@ -5,12 +5,14 @@
 //! of the two, searched in an area that holds [both](super::contest).
 
 use super::area::{Area, Footing, Horizon};
-use super::bounds::HORIZONS;
 use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
 use crate::{Contest, LifeAnswer, Semeai, Surroundings};
 use go_board::{Board, PointSet};
+
+/// How far the areas of two groups that fight reach, in steps, one after the other.
+const HORIZONS: [usize; 3] = [3, 5, 7];
 
 impl Reading {
     /// [`Reader::solve_semeai`](crate::Reader::solve_semeai), as the board lies.
