@@ -50,7 +50,7 @@ impl Analysis {
     pub fn owner_reasons(&self, point: Point) -> (f64, Vec<owners::Reason>) {
         let (scene, front, size) = (self.scene(self.front_mover()), self.front(), self.board().size());
         let (black, there) = (front.color(Color::Black), front.point(size, point));
-        let parts = owners::parts(&self.models().owners, &scene, self.told_owners().sharpness, (black, there));
+        let parts = owners::parts(&self.models().owners, &scene, self.told_owners().sharpness[there], (black, there));
         (parts.start, parts.reasons(&scene.row(black, there, scene.mover)))
     }
 

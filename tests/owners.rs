@@ -228,6 +228,18 @@ fn what_nobody_has_yet_is_open() {
     }
 }
 
+/// A stone on an empty board is worth some points to its owner, not half of a small board or a sixth of a large one.
+#[test]
+fn the_first_stone_decides_little() {
+    for lines in [9, 13, 19] {
+        let mut board = Board::new(go_size(lines));
+        assert!(board.try_move(Point::new(2, 3), Color::Black));
+        let owners = owners(&board, Some(Color::White));
+        let sum = owners.iter().sum::<f32>();
+        assert!(sum > 0.0 && sum < 25.0, "{lines} lines: {sum}");
+    }
+}
+
 #[test]
 fn bounds_enclose_the_score() {
     for board in positions() {
@@ -243,7 +255,7 @@ fn bounds_enclose_the_score() {
 
 #[test]
 fn another_model_can_take_its_place() {
-    let board = &positions()[0];
+    let board = &positions()[1];
     let mut models = Models::default();
     models.replace("owners.model", "constant 0\ntree\n  stone <= -0.5\n    -3\n    3\n").expect("a model");
     let told = analysis(board).with_models(&Arc::new(models)).estimate(&Terms::default());

@@ -67,7 +67,7 @@ pub use compute::{Request, compute};
 pub use facts::{DragonStatus, EyeFacts, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
 pub use judge::{AcceptAll, Cut, Join, Judge, Marks};
-pub use params::Params;
+pub use params::{Params, Table};
 pub use patterns::{DatabaseId, PatternSet, RawMatches};
 pub use point_map::PointMap;
 pub use reading_judge::ReadingJudge;

@@ -10,9 +10,8 @@
 //! Whose move it is counts, if it is known ([`Settings::mover`](crate::Settings::mover)): a game is worth some points more to
 //! the side that moves next. Half of what the model was learned from does not say it, so it is as right without.
 //!
-//! The trees are too timid late in a game, because they see one point at a time: a board that is nearly settled says of
-//! each of its points that it is surer than points like it on other boards. So the logarithms of the odds are
-//! multiplied by what `sharpness` says of the board as a whole.
+//! The trees see one point at a time and not the stage of the game: late they are too timid, and in the opening far too
+//! sure. So the logarithms of their odds are multiplied by what `sharpness` says of the board and of the point.
 
 mod names;
 
@@ -22,7 +21,9 @@ mod meanings;
 
 mod reasons;
 
-use go_board::{Board, Color, Point, Size, Symmetry};
+mod sharpness;
+
+use go_board::{Board, Color, Point, Symmetry};
 use influence_runtime::PointMap;
 use tree_models::{Forest, share};
 
@@ -33,27 +34,13 @@ pub use names::FEATURES;
 pub(crate) use reasons::Parts;
 pub use reasons::Reason;
 
-/// The mean of 1 − |owner| over the points of a board: as little and less is sharpened fully, as much and more not at
-/// all.
-const DOUBT: [f64; 2] = [0.1, 0.2];
-
-/// What the odds' logarithms are multiplied by when the board is settled. Chosen with [`DOUBT`] on 1,028 games that no
-/// model was learned from, as little as is needed: there the error of the area on 19×19 becomes 5.5 points at 90 % of
-/// the moves instead of 5.9, on 13×13 3.9 instead of 4.6, on 9×9 4.4 instead of 4.8, and the Brier score hardly changes
-/// (.0152/.0135/.0231 instead of .0154/.0139/.0239).
-const SHARPEST: f64 = 1.7;
-
-/// Sizes of boards, and what the odds' logarithms are multiplied by on them besides. Chosen by the Brier score on 284
-/// games on 9×9 and 40 on 13×13; smaller boards and those between were not measured.
-const SMALL: [(f64, f64); 3] = [(9.0, 1.3), (13.0, 1.1), (19.0, 1.0)];
-
 /// Who is likely to own the points of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// The likely owner of every point in [−1, 1], black positive, row-major from the top left.
     pub(crate) owners: Vec<f32>,
-    /// What the logarithms of the odds were multiplied by.
-    pub(crate) sharpness: f64,
+    /// What the logarithms of the odds of each point were multiplied by.
+    pub(crate) sharpness: PointMap<f64>,
 }
 
 /// The logarithms of the odds that black and white own each point.
@@ -66,16 +53,18 @@ struct Looks {
     odds: Vec<Odds>,
 }
 
-/// The likely owners, sharpened as far as the board is settled.
+/// The likely owners, sharpened as far as the board is settled and dulled while it is nearly empty.
 pub(crate) fn owners(model: &Forest, scene: &Scene<'_>) -> Told {
     let looks = Looks::of(model, scene);
-    let sharpness = sharpness(scene, &looks);
-    Told { owners: looks.owners(scene.board, sharpness), sharpness }
+    let by_points = looks.owners(scene.board, &PointMap::filled(1.0));
+    let sharpness = sharpness::sharpness(scene, &by_points);
+    Told { owners: looks.owners(scene.board, &sharpness), sharpness }
 }
 
-/// The owners of [`owners`] without regard to how settled the board is.
+/// The owners of [`owners`] without regard to the stage of the game.
 pub(crate) fn by_points(model: &Forest, scene: &Scene<'_>) -> Told {
-    Told { owners: Looks::of(model, scene).owners(scene.board, 1.0), sharpness: 1.0 }
+    let sharpness = PointMap::filled(1.0);
+    Told { owners: Looks::of(model, scene).owners(scene.board, &sharpness), sharpness }
 }
 
 impl Looks {
@@ -92,15 +81,16 @@ impl Looks {
         Looks { looks, odds: movers.into_iter().map(|mover| odds(model, scene, mover)).collect() }
     }
 
-    /// The owners that the odds tell if their logarithms are multiplied by `sharpness`.
+    /// The owners that the odds tell if their logarithms are multiplied by `sharpness`, which is the same at points that
+    /// look the same.
     #[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
     #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
-    fn owners(&self, board: &Board, sharpness: f64) -> Vec<f32> {
+    fn owners(&self, board: &Board, sharpness: &PointMap<f64>) -> Vec<f32> {
         let size = board.size();
         let owners = |odds: &Odds| {
             let mut owners = PointMap::filled(0.0);
             for p in size.points() {
-                let [black, white] = odds[p].map(|odds| share(sharpness * odds));
+                let [black, white] = odds[p].map(|odds| share(sharpness[p] * odds));
                 owners[p] = (black - white) as f32;
             }
             owners
@@ -124,31 +114,6 @@ fn odds(model: &Forest, scene: &Scene<'_>, mover: Option<Color>) -> Odds {
         odds[p] = [black, white];
     }
     odds
-}
-
-/// What the logarithms of the odds are multiplied by on a board: what [`of_size`] says while much is in doubt,
-/// [`SHARPEST`] times as much when it is settled. Where one side only moves first, it is what the size says: a board may
-/// be settled if the one side moves first and open if the other does, and what the two say has to be comparable.
-#[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
-fn sharpness(scene: &Scene<'_>, looks: &Looks) -> f64 {
-    let small = of_size(scene.board.size());
-    if scene.views < Color::BOTH.len() {
-        return small;
-    }
-    let owners = looks.owners(scene.board, 1.0);
-    let doubt = owners.iter().map(|&owner| 1.0 - f64::from(owner.abs())).sum::<f64>() / owners.len() as f64;
-    let [settled, open] = DOUBT;
-    small * (1.0 + (SHARPEST - 1.0) * ((open - doubt) / (open - settled)).clamp(0.0, 1.0))
-}
-
-/// What they are multiplied by besides on a board of this size, between the sizes of [`SMALL`] in proportion.
-fn of_size(size: Size) -> f64 {
-    let lines = f64::from(u32::try_from(size.get()).expect("a board has few lines"));
-    let [smallest, middle, full] = SMALL;
-    let between = |(from, there): (f64, f64), (to, then): (f64, f64)| {
-        there + (then - there) * ((lines - from) / (to - from)).clamp(0.0, 1.0)
-    };
-    if lines < middle.0 { between(smallest, middle) } else { between(middle, full) }
 }
 
 /// What speaks for `color` at `p`, both as the board of `scene` shows them, where the logarithms of the odds are

@@ -117,6 +117,22 @@ pub fn all_positions(folder: &Path) -> Result<Vec<Position>> {
     Ok(positions)
 }
 
+/// The positions of every game after so many moves each, as far as it has as many, in the order of `truth.json`.
+///
+/// # Errors
+/// Those of [`bench_positions`].
+pub fn opening_positions(folder: &Path, numbers: &[usize]) -> Result<Vec<Position>> {
+    let truth: TruthFile = read_json(&folder.join("truth.json"))?;
+    let mut positions = Vec::new();
+    for truth in truth.games {
+        let game = read_game(&folder.join(&truth.sgf))?;
+        for &number in numbers.iter().filter(|&&number| number <= truth.moves) {
+            positions.push(position(&truth, &game, truth.sgf.clone(), number)?);
+        }
+    }
+    Ok(positions)
+}
+
 /// The positions that a measurement is given on its command line: with `--all` those of [`all_positions`], without it
 /// those of the benchmark.
 ///
