@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SHAPES, goTo, opened, serve, settle } from "./harness.mjs";
+import { SHAPES, field, game, goTo, opened, serve, settle } from "./harness.mjs";
 
 const TWO = "(;GM[1]SZ[9];B[ee];W[ce])";
 const THREE = "(;GM[1]SZ[9];B[ee];W[ce];B[gc])";
@@ -62,6 +62,48 @@ describe("a folder of games", () => {
       page = shown;
       await page.waitForSelector('.file-list li:has-text("b.sgf")');
     },
+  );
+});
+
+describe("a step while answers are on their way", () => {
+  let page;
+  /** Calls of this name are not answered until the function that it returns is called. */
+  const hold = async (name) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    const pattern = `**/api/call/${name}`;
+    await page.route(pattern, async (route) => {
+      await held;
+      await route.continue().catch(() => {
+        // The page has given up the question.
+      });
+    });
+    return async () => {
+      release();
+      await page.unroute(pattern);
+    };
+  };
+
+  test("the score of a position is not kept as that of the next one", async () => {
+    await page.click("#tab-game");
+    await page.click('.panel button:has-text("New 9×9")');
+    await page.click("#tab-score");
+    await page.waitForSelector('.graph[data-known="1"]');
+    const release = await hold("*");
+    await page.click(".top h1");
+    await page.keyboard.press("p");
+    await field(page, "E5", 9).click();
+    await page.waitForSelector('.graph[data-all="2"]');
+    await page.waitForTimeout(200);
+    assert.equal(await page.getAttribute(".graph", "data-known"), "0");
+    assert.equal(await page.locator(".headline.stale").count(), 1);
+    await release();
+    await page.waitForSelector('.graph[data-known="2"]');
+  });
+
+  opened(
+    () => serve(game),
+    (shown) => settle((page = shown)),
   );
 });
 
