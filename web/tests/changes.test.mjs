@@ -101,6 +101,29 @@ describe("a step while answers are on their way", () => {
     await page.waitForSelector('.graph[data-known="2"]');
   });
 
+  test("what was read before is not shown behind it", async () => {
+    await page.keyboard.press("a");
+    await field(page, "E5", 9).click();
+    await page.click("#tab-why");
+    const release = await hold("read");
+    await page.click("[data-read=capture]");
+    await page.waitForSelector(".reading[aria-busy=true]");
+    // The position is another one.
+    await page.click(".top h1");
+    await page.keyboard.press("w");
+    await field(page, "C3", 9).click();
+    await page.waitForSelector(".reading[aria-busy=false]");
+    assert.ok(await page.isEnabled("[data-read=capture]"));
+    const finished = page.waitForEvent("requestfinished", { timeout: 2_000 }).catch(() => null);
+    await release();
+    await finished;
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator(".reading .answer").count(), 0);
+    await page.click("[data-read=capture]");
+    await page.waitForSelector(".reading .answer");
+    assert.equal(await page.locator(".notice.error").count(), 0);
+  });
+
   opened(
     () => serve(game),
     (shown) => settle((page = shown)),

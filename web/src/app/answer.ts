@@ -50,12 +50,12 @@ export function useAnswer<T>(name: string, request: object | null): Seen<T> {
   return { data: kept.data, isCurrent, error: kept.error };
 }
 
-/** One question at once, as a promise; what goes wrong is said to the person. */
-export async function ask<T>(name: string, request: object): Promise<T | null> {
+/** One question at once, as a promise; what goes wrong is said to the person, unless the question was given up. */
+export async function ask<T>(name: string, request: object, signal?: AbortSignal): Promise<T | null> {
   try {
-    return await desk.value!.engine.call<T>(name, request);
+    return await desk.value!.engine.call<T>(name, request, signal);
   } catch (error) {
-    say((error as Error).message, "error");
+    if (!signal?.aborted) say((error as Error).message, "error");
     return null;
   }
 }

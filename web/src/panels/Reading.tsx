@@ -1,7 +1,7 @@
 // What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the
 // board.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../app/answer.ts";
 import { playLine } from "../app/moves.ts";
 import { board, line, question } from "../app/state.ts";
@@ -62,22 +62,31 @@ export function Reading({ point }: { point: Point }) {
   const [isBusy, setBusy] = useState(false);
   const [partner, setPartner] = useState("");
   const request = JSON.stringify(question.value);
+  const asked = useRef(new AbortController());
   useEffect(() => {
+    const controller = (asked.current = new AbortController());
     setAnswer(null);
-    return () => void (line.value = []);
+    setBusy(false);
+    return () => {
+      controller.abort();
+      line.value = [];
+    };
   }, [request]);
   if (!signs[point]) return null;
   const vertex = vertexOf(point, size);
-  const read = async (topic: Topic, about: string, reading: Promise<Read | null>) => {
+  const read = async (topic: Topic, about: string, reading: (signal: AbortSignal) => Promise<Read | null>) => {
+    const { signal } = asked.current;
     setBusy(true);
     line.value = [];
-    const data = await reading;
+    const data = await reading(signal);
+    // It is about another position by now.
+    if (signal.aborted) return;
     setBusy(false);
     setAnswer(data && { topic, about, data });
   };
   const other = pointOf(partner, size);
   const isPartner = other !== null && signs[other] === signs[point] && other !== point;
-  const together = isPartner ? [vertex, vertexOf(other, size)] : null;
+  const pair = isPartner ? [vertex, vertexOf(other, size)] : null;
   return (
     <section class="reading" aria-busy={isBusy}>
       <h3>Read</h3>
@@ -86,7 +95,7 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="capture"
           disabled={isBusy}
-          onClick={() => void read("capture", vertex, ask<Read>("read", { ...question.value, vertices: [vertex] }))}
+          onClick={() => void read("capture", vertex, (signal) => strings([vertex], signal))}
         >
           Capture
         </button>
@@ -94,21 +103,15 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="life"
           disabled={isBusy}
-          onClick={() => void read("life", vertex, life(vertex))}
+          onClick={() => void read("life", vertex, (signal) => life(vertex, signal))}
         >
           Life and death
         </button>
         <button
           type="button"
           data-read="connection"
-          disabled={!together || isBusy}
-          onClick={() =>
-            void read(
-              "connection",
-              together!.join(" and "),
-              ask<Read>("read", { ...question.value, vertices: together }),
-            )
-          }
+          disabled={!pair || isBusy}
+          onClick={() => void read("connection", pair!.join(" and "), (signal) => strings(pair!, signal))}
         >
           Connection
         </button>
@@ -128,9 +131,12 @@ export function Reading({ point }: { point: Point }) {
   );
 }
 
+/** The capture of a string, or the connection of two. */
+const strings = (vertices: string[], signal: AbortSignal) => ask<Read>("read", { ...question.value, vertices }, signal);
+
 /** The life of a group, in the form of the other answers. */
-async function life(vertex: string): Promise<Read | null> {
-  const found = await ask<LifeAnswer>("life", { ...question.value, vertex });
+async function life(vertex: string, signal: AbortSignal): Promise<Read | null> {
+  const found = await ask<LifeAnswer>("life", { ...question.value, vertex }, signal);
   const group = found?.groups[0];
   if (!found || !group) return null;
   const owner = group.color;
