@@ -147,6 +147,16 @@ for (const [shape, start] of SHAPES) {
         buffer: Buffer.from(SMALL),
       });
       await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Ann – Bo");
+      // A text dropped where one types is no record.
+      await page.click("#tab-game");
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        const box = document.querySelector(".comment textarea");
+        box.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      }, "(;SZ[9]PB[Eve])");
+      await page.evaluate(() => document.activeElement.blur());
+      assert.equal(await title(page), "Ann – Bo");
       await paste(page, "no game at all");
       assert.match(await page.textContent(".notice.error"), /what was pasted: this is not a game record/);
       await paste(page, "(;SZ[19:13])");
