@@ -9,8 +9,10 @@ import type { Check, Diagnostic } from "../engine/types.ts";
 
 export interface Source {
   name: string;
-  /** As it was loaded or last saved. */
+  /** As it was loaded or last saved, with the line ends of the editor. */
   text: string;
+  /** What ends the lines of the file. */
+  lineEnd: "\n" | "\r\n";
   hash: string | null;
 }
 
@@ -57,6 +59,11 @@ function builtInFiles(): Promise<Map<string, string>> {
   return builtIn;
 }
 
+/** The editor ends lines in one way only; files may do it in another. */
+function sourceOf(name: string, text: string, hash: string | null): Source {
+  return { name, text: text.replace(/\r\n?/g, "\n"), lineEnd: text.includes("\r\n") ? "\r\n" : "\n", hash };
+}
+
 export async function load(name: string) {
   if (sources.value.has(name)) return;
   try {
@@ -67,13 +74,13 @@ export async function load(name: string) {
       folder.value = where;
       names.value = databases.map((database) => database.name).filter((file) => file.endsWith(".db"));
       const { text, hash } = await native.database(name);
-      source = { name, text, hash };
+      source = sourceOf(name, text, hash);
     } else {
       const all = await builtInFiles();
       const text = all.get(name);
       if (text === undefined) throw new Error(`there is no database \`${name}\``);
       names.value = [...all.keys()].filter((file) => file.endsWith(".db"));
-      source = { name, text, hash: null };
+      source = sourceOf(name, text, null);
     }
     sources.value = new Map(sources.value).set(name, source);
   } catch (error) {
@@ -82,6 +89,11 @@ export async function load(name: string) {
 }
 
 export const textOf = (name: string): string | null => drafts.value.get(name) ?? sources.value.get(name)?.text ?? null;
+
+/** The text with the line ends of its file. */
+export function written(name: string): string | null {
+  return textOf(name)?.replaceAll("\n", sources.value.get(name)?.lineEnd ?? "\n") ?? null;
+}
 
 /** A new text of the editor; it is checked and used as soon as typing pauses. */
 export function edit(name: string, text: string) {
@@ -115,12 +127,12 @@ async function check(name: string, text: string) {
 /** Writes the file on the author's machine, unless it was changed there in the meantime. */
 export async function save(name: string) {
   const native = desk.value?.engine.native;
-  const text = textOf(name);
+  const text = written(name);
   if (!native || text === null) return;
   try {
     const { hash, backup } = await native.save(name, text, sources.value.get(name)?.hash ?? null);
     batch(() => {
-      sources.value = new Map(sources.value).set(name, { name, text, hash });
+      sources.value = new Map(sources.value).set(name, sourceOf(name, text, hash));
       revert(name);
       const { [name]: _, ...rest } = files.value;
       files.value = rest;
