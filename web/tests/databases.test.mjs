@@ -35,6 +35,48 @@ describe("databases of a folder", () => {
     assert.equal(read("barriers.db"), "# Mine\r\n" + builtIn("barriers.db").replaceAll("\n", "\r\n"));
   });
 
+  test("the editor stays as it is when what it shows is saved", async () => {
+    await page.evaluate(() => (document.querySelector(".cm-editor").dataset.same = "yes"));
+    await type("#");
+    await save("barriers.db");
+    // The server tells of its own changes, too.
+    await page.waitForTimeout(300);
+    await page.waitForSelector(".cm-editor[data-same=yes]");
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+z");
+    assert.equal(await page.textContent(".cm-line"), "# Mine");
+    await page.keyboard.press("Control+y");
+    assert.equal(await isEdited(), false);
+  });
+
+  test("a change elsewhere is shown, and the cursor stays where it is", async () => {
+    await page.keyboard.press("End");
+    writeFileSync(file("barriers.db"), "# Outside\r\n" + read("barriers.db"));
+    await page.waitForSelector('.cm-line:has-text("# Outside")', { timeout: 10_000 });
+    await page.waitForSelector(".cm-editor[data-same=yes]");
+    await page.keyboard.type("!");
+    const lines = await page.$$eval(".cm-line", (all) => all.slice(0, 2).map((line) => line.textContent));
+    assert.deepEqual(lines, ["# Outside", "## Mine!"]);
+    // What is edited is not overwritten from elsewhere until it is reverted.
+    writeFileSync(file("barriers.db"), builtIn("barriers.db"));
+    await page.waitForTimeout(300);
+    assert.equal(await isEdited(), true);
+    await page.click('.workbench button:has-text("Revert")');
+    await page.waitForFunction(
+      (first) => document.querySelector(".cm-line").textContent === first,
+      builtIn("barriers.db").split("\n")[0],
+    );
+    assert.equal(await isEdited(), false);
+  });
+
+  test("a built-in one is saved into the folder", async () => {
+    await page.selectOption(".workbench select", "connections.db");
+    await page.waitForSelector('.cm-content[aria-label="Text of connections.db"]');
+    await type("# Mine\n");
+    await save("connections.db");
+    assert.equal(read("connections.db"), "# Mine\n" + builtIn("connections.db"));
+  });
+
   opened(
     () => {
       writeFileSync(file("barriers.db"), builtIn("barriers.db").replaceAll("\n", "\r\n"));

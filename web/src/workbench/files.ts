@@ -27,6 +27,9 @@ export const jump = signal<{ name: string; line: number } | null>(null);
 export const folder = signal<string | null>(null);
 export const isChecking = signal(false);
 
+/** How often the databases of the server changed. */
+let changes = 0;
+
 const NAMES = ["influence.db", "barriers.db", "connections.db"];
 export const names = signal<string[]>(NAMES);
 
@@ -107,6 +110,7 @@ export function revert(name: string) {
   const next = new Map(drafts.value);
   next.delete(name);
   drafts.value = next;
+  void reload(name, changes);
 }
 
 /** The text as it is used in requests: the name of a database is that of its file without the ending. */
@@ -131,9 +135,12 @@ export async function save(name: string) {
   if (!native || text === null) return;
   try {
     const { hash, backup } = await native.save(name, text, sources.value.get(name)?.hash ?? null);
+    // Who typed on meanwhile has a draft of what is saved now.
+    const now = textOf(name)!;
     batch(() => {
       sources.value = new Map(sources.value).set(name, sourceOf(name, text, hash));
-      revert(name);
+      edit(name, now);
+      if (drafts.value.has(name)) return;
       const { [name]: _, ...rest } = files.value;
       files.value = rest;
     });
@@ -155,12 +162,21 @@ export function download(name: string, text: string, type = "text/plain") {
 
 /** The server has other databases now: all answers are out of date, and files that nobody edits are loaded again. */
 export function databasesChanged() {
-  const engine = desk.value!.engine;
-  batch(() => {
-    desk.value = new Desk(engine);
-    sources.value = new Map([...sources.value].filter(([name]) => drafts.value.has(name)));
-  });
-  if (panel.value === "patterns") void load(current.value);
+  desk.value = new Desk(desk.value!.engine);
+  changes += 1;
+  for (const name of sources.value.keys()) void reload(name, changes);
+}
+
+/** Loads a file again. The text before stays until then, and where somebody edits it. */
+async function reload(name: string, change: number) {
+  try {
+    const found = await desk.value!.engine.native?.database(name);
+    if (!found || change !== changes || drafts.value.has(name)) return;
+    if (found.hash === sources.value.get(name)?.hash) return;
+    sources.value = new Map(sources.value).set(name, sourceOf(name, found.text, found.hash));
+  } catch (error) {
+    say((error as Error).message, "error");
+  }
 }
 
 /** Checks what is edited a moment after the last key. */
