@@ -8,11 +8,10 @@ import { board, game, panel, say } from "../app/state.ts";
 import type { Game } from "../game/game.ts";
 import { showEntry } from "./entries.ts";
 import { databasesChanged } from "./files.ts";
+import { found } from "./names.ts";
 
 export const serverState = signal<ServerState | null>(null);
 export const listEntries = signal<ListEntry[]>([]);
-/** How many records the folder has, as far as it was walked. */
-export const found = signal({ total: 0, complete: false });
 
 /** Loads what the server was started with; what is shown first is said by it. */
 export async function begin(native: Native, isGameShown: boolean) {
