@@ -50,6 +50,7 @@ describe("a folder of games", () => {
     await stones(0);
     await page.keyboard.press("End");
     await stones(2);
+    assert.equal(await page.locator(".notice.error").count(), 0);
   });
 
   opened(
