@@ -237,8 +237,10 @@ for (const [shape, start] of SHAPES) {
       await page.keyboard.press("Control+z");
       await paste(page, stones + ";W[dd])");
       await page.evaluate(() => document.activeElement.blur());
+      assert.equal(await page.isEnabled('label:has-text("To move") select'), true);
       await page.keyboard.press("Home");
       await status("white to move");
+      assert.equal(await page.isEnabled('label:has-text("To move") select'), false);
       for (let at = 0; at < 2; at++) await page.keyboard.press("Control+z");
     });
 

@@ -11,6 +11,8 @@ export function GamePanel() {
   revision.value;
   const { props } = game.value.root;
   const comment = node.value.props.C?.[0] ?? "";
+  const next = node.value.children[0];
+  const isMoverGiven = next !== undefined && moveOf(next, game.value.size) !== null;
   return (
     <div class="game">
       <p class="players">
@@ -46,6 +48,8 @@ export function GamePanel() {
           To move{" "}
           <select
             value={board.value.isMoverKnown ? board.value.toMove : 0}
+            disabled={isMoverGiven}
+            title={isMoverGiven ? "the next move of the game says who is to move" : undefined}
             onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}
           >
             {!board.value.isMoverKnown && <option value="0">either side</option>}
