@@ -50,7 +50,7 @@ export function Workbench() {
         <button type="button" disabled={!isChanged} onClick={() => revert(name)}>
           Revert
         </button>
-        <button type="button" onClick={() => download(name, written(name) ?? "")}>
+        <button type="button" onClick={() => download(name, new Blob([written(name) ?? ""], { type: "text/plain" }))}>
           Download
         </button>
       </div>

@@ -151,10 +151,10 @@ export async function save(name: string) {
   }
 }
 
-/** Offers the text as a download. */
-export function download(name: string, text: string, type = "text/plain") {
+/** Offers a file as a download. */
+export function download(name: string, content: Blob) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
