@@ -42,6 +42,13 @@ function prepare() {
   if (needs.length > 0) desk.value?.prepare("estimate", estimateRequest(needs));
 }
 
+/** Shows what the address holds; whether there was anything. */
+const linked = () =>
+  followLink(location.hash).catch((error: Error) => {
+    say(`the link cannot be followed: ${error.message}`, "error");
+    return false;
+  });
+
 async function start() {
   const secret = token();
   const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
@@ -53,16 +60,13 @@ async function start() {
   );
   watchHistory();
   watchDrafts();
-  const isLinked = await followLink(location.hash).catch((error: Error) => {
-    say(`the link cannot be followed: ${error.message}`, "error");
-    return false;
-  });
+  const isLinked = await linked();
   if (!engine.native && !isLinked) openText(EXAMPLE, "the example");
   // The board is drawn once, with the game on it, unless that takes its time.
   if (engine.native)
     await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);
   prepare();
-  addEventListener("hashchange", () => void followLink(location.hash));
+  addEventListener("hashchange", () => void linked());
   const app = document.getElementById("app")!;
   app.replaceChildren();
   render(<App />, app);

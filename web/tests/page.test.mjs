@@ -285,6 +285,13 @@ for (const [shape, start] of SHAPES) {
       }, hash);
       await page.waitForFunction(() => document.querySelector("[data-testid=move]").textContent === "Move 3");
       assert.equal(await title(page), "Ann – Bo");
+      const follow = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
+      await follow(hash.replace(/at=[^&]*/, "at=999999999999"));
+      await page.waitForSelector('.notice.error:has-text("the link is broken")');
+      await isAt(page, 4);
+      await follow("#g=nothing");
+      await page.waitForSelector('.notice.error:has-text("the link cannot be followed")');
+      assert.equal(await title(page), "Ann – Bo");
     });
   });
 }
