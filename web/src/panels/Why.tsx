@@ -4,7 +4,7 @@ import { useAnswer } from "../app/answer.ts";
 import { board, chosen, decide, decisionAt, first, offered, question } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
-import type { Dragons, Estimate, Explanation, Reason, Status } from "../engine/types.ts";
+import type { Dragons, Explanation, Reason, Status } from "../engine/types.ts";
 import { stringAt, vertexOf } from "../game/points.ts";
 import { effectText } from "../views/influence.ts";
 import { Linked, PatternLink, VertexLink } from "./links.tsx";
@@ -27,13 +27,12 @@ export function Why() {
 function At({ point }: { point: number }) {
   const { size, signs } = board.value;
   const vertex = vertexOf(point, size);
-  const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>("explain", {
+  const answer = useAnswer<{ explanation: Explanation }>("explain", {
     ...question.value,
     vertex,
     first: first.value,
   });
-  const explanation =
-    answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
+  const explanation = answer.data?.explanation;
   const stone = signs[point];
   return (
     <div

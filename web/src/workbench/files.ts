@@ -50,15 +50,8 @@ let builtIn: Promise<Map<string, string>> | null = null;
 /** The databases that the engine has, by file name. */
 function builtInFiles(): Promise<Map<string, string>> {
   builtIn ??= desk
-    .value!.engine.call<{ files: { file: string; text: string }[] | Record<string, string> }>("patterns.files", {})
-    .then(
-      ({ files: all }) =>
-        new Map(
-          Array.isArray(all)
-            ? all.map(({ file, text }) => [baseName(file), text])
-            : Object.entries(all).map(([name, text]) => [baseName(name), text]),
-        ),
-    );
+    .value!.engine.call<{ files: { file: string; text: string }[] }>("patterns.files", {})
+    .then(({ files: all }) => new Map(all.map(({ file, text }) => [baseName(file), text])));
   return builtIn;
 }
 
