@@ -161,6 +161,8 @@ for (const [shape, start] of SHAPES) {
       assert.match(await page.textContent(".notice.error"), /what was pasted: this is not a game record/);
       await paste(page, "(;SZ[19:13])");
       assert.match(await page.textContent(".notice.error"), /square/);
+      await paste(page, "(;SZ[21];B[uu])");
+      assert.match(await page.textContent(".notice.error"), /boards have 2 to 19 lines, not `21`/);
       assert.equal(await title(page), "Ann – Bo");
     });
 
