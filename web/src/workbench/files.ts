@@ -52,6 +52,8 @@ function builtInFiles(): Promise<Map<string, string>> {
   builtIn ??= desk
     .value!.engine.call<{ files: { file: string; text: string }[] }>("patterns.files", {})
     .then(({ files: all }) => new Map(all.map(({ file, text }) => [baseName(file), text])));
+  // What failed is asked again.
+  builtIn.catch(() => (builtIn = null));
   return builtIn;
 }
 
