@@ -17,9 +17,11 @@ import { viewOf } from "./views/all.ts";
 import { watchDrafts } from "./workbench/files.ts";
 import { begin } from "./workbench/server.ts";
 import "@sabaki/shudan/css/goban.css";
+import "./styles/base.css";
 import "./styles/page.css";
 import "./styles/board.css";
 import "./styles/panels.css";
+import "./styles/workbench.css";
 
 /** The token of the server, out of the address at once, so that it is not shown or copied by accident. */
 function token(): string | null {
