@@ -170,77 +170,93 @@ function Dragon({ vertex }: { vertex: string }) {
   );
 }
 
-function View({ view, isOpen }: { view: Explanation["views"][number]; isOpen: boolean }) {
-  const sources = view.sources.slice(0, 6);
+type Seen = Explanation["views"][number];
+
+/** What influence makes of the point if one side moves first. */
+function View({ view, isOpen }: { view: Seen; isOpen: boolean }) {
   return (
     <details open={isOpen || view.effects.length > 0}>
       <summary>
         With {view.to_move} to move: territory <strong>{short(view.territory, true)}</strong>
       </summary>
-      <table class="pairs">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hidden">field</span>
-            </th>
-            <th scope="col">black</th>
-            <th scope="col">white</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">influence</th>
-            <td>{short(view.black_influence)}</td>
-            <td>{short(view.white_influence)}</td>
-          </tr>
-          <tr>
-            <th scope="row">permeability</th>
-            <td>{short(view.black_permeability)}</td>
-            <td>{short(view.white_permeability)}</td>
-          </tr>
-        </tbody>
-      </table>
-      {view.effects.length > 0 && (
-        <>
-          <h4>Patterns at the point</h4>
-          <ul class="effects">
-            {view.effects.map((effect, at) => (
-              <li key={at}>
-                {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} />{" "}
-                <span class="quiet">
-                  {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}
-                </span>
-                {effect.pattern.constraint && (
-                  <div class="quiet because">
-                    because <code>{effect.pattern.constraint}</code>
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {sources.length > 0 && (
-        <>
-          <h4>Influence comes from</h4>
-          <ul class="sources">
-            {sources.map((source) => (
-              <li key={`${source.color}${source.vertex}`}>
-                <VertexLink vertex={source.vertex}>
-                  {source.color} {source.vertex}
-                </VertexLink>
-                , {short(source.contribution)} arrives of {short(source.strength)}
-                {source.pattern && (
-                  <>
-                    {" "}
-                    (<PatternLink pattern={source.pattern} />)
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Pairs view={view} />
+      {view.effects.length > 0 && <Effects effects={view.effects} />}
+      {view.sources.length > 0 && <Sources sources={view.sources.slice(0, 6)} />}
     </details>
+  );
+}
+
+function Pairs({ view }: { view: Seen }) {
+  return (
+    <table class="pairs">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">field</span>
+          </th>
+          <th scope="col">black</th>
+          <th scope="col">white</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">influence</th>
+          <td>{short(view.black_influence)}</td>
+          <td>{short(view.white_influence)}</td>
+        </tr>
+        <tr>
+          <th scope="row">permeability</th>
+          <td>{short(view.black_permeability)}</td>
+          <td>{short(view.white_permeability)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Effects({ effects }: { effects: Seen["effects"] }) {
+  return (
+    <>
+      <h4>Patterns at the point</h4>
+      <ul class="effects">
+        {effects.map((effect, at) => (
+          <li key={at}>
+            {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} />{" "}
+            <span class="quiet">
+              {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}
+            </span>
+            {effect.pattern.constraint && (
+              <div class="quiet because">
+                because <code>{effect.pattern.constraint}</code>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sources({ sources }: { sources: Seen["sources"] }) {
+  return (
+    <>
+      <h4>Influence comes from</h4>
+      <ul class="sources">
+        {sources.map((source) => (
+          <li key={`${source.color}${source.vertex}`}>
+            <VertexLink vertex={source.vertex}>
+              {source.color} {source.vertex}
+            </VertexLink>
+            , {short(source.contribution)} arrives of {short(source.strength)}
+            {source.pattern && (
+              <>
+                {" "}
+                (<PatternLink pattern={source.pattern} />)
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
