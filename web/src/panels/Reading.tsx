@@ -56,11 +56,17 @@ const BY = [
   " by a ko, in which it finds the first threat itself",
 ];
 
-export function Reading({ point }: { point: Point }) {
-  const { signs, size } = board.value;
-  const [answer, setAnswer] = useState<{ topic: Topic; about: string; data: Read } | null>(null);
+/** Something to read. */
+interface Subject {
+  topic: Topic;
+  /** The stones. */
+  about: string;
+}
+
+/** What was read of the position that is shown; how to read more. It is given up with the position. */
+function useReading() {
+  const [answer, setAnswer] = useState<(Subject & { data: Read }) | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [partner, setPartner] = useState("");
   const request = JSON.stringify(question.value);
   const asked = useRef(new AbortController());
   useEffect(() => {
@@ -72,9 +78,7 @@ export function Reading({ point }: { point: Point }) {
       line.value = [];
     };
   }, [request]);
-  if (!signs[point]) return null;
-  const vertex = vertexOf(point, size);
-  const read = async (topic: Topic, about: string, reading: (signal: AbortSignal) => Promise<Read | null>) => {
+  const read = async (of: Subject, reading: (signal: AbortSignal) => Promise<Read | null>) => {
     const { signal } = asked.current;
     setBusy(true);
     line.value = [];
@@ -82,11 +86,16 @@ export function Reading({ point }: { point: Point }) {
     // It is about another position by now.
     if (signal.aborted) return;
     setBusy(false);
-    setAnswer(data && { topic, about, data });
+    setAnswer(data && { ...of, data });
   };
-  const other = pointOf(partner, size);
-  const isPartner = other !== null && signs[other] === signs[point] && other !== point;
-  const pair = isPartner ? [vertex, vertexOf(other, size)] : null;
+  return { answer, isBusy, read };
+}
+
+export function Reading({ point }: { point: Point }) {
+  const { signs, size } = board.value;
+  const { answer, isBusy, read } = useReading();
+  if (!signs[point]) return null;
+  const vertex = vertexOf(point, size);
   return (
     <section class="reading" aria-busy={isBusy}>
       <h3>Read</h3>
@@ -95,7 +104,7 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="capture"
           disabled={isBusy}
-          onClick={() => void read("capture", vertex, (signal) => strings([vertex], signal))}
+          onClick={() => void read({ topic: "capture", about: vertex }, (signal) => strings([vertex], signal))}
         >
           Capture
         </button>
@@ -103,31 +112,49 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="life"
           disabled={isBusy}
-          onClick={() => void read("life", vertex, (signal) => life(vertex, signal))}
+          onClick={() => void read({ topic: "life", about: vertex }, (signal) => life(vertex, signal))}
         >
           Life and death
         </button>
-        <button
-          type="button"
-          data-read="connection"
-          disabled={!pair || isBusy}
-          onClick={() => void read("connection", pair!.join(" and "), (signal) => strings(pair!, signal))}
-        >
-          Connection
-        </button>
-        <label>
-          with{" "}
-          <input
-            value={partner}
-            size={4}
-            placeholder="K10"
-            onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())}
-          />
-        </label>
+        <Connection point={point} isBusy={isBusy} read={read} />
       </div>
       {isBusy && <p class="quiet">reading …</p>}
       {answer && <Result key={`${answer.topic} ${answer.about}`} {...answer} />}
     </section>
+  );
+}
+
+/** Whether a stone and another one that is named are connected. */
+function Connection({
+  point,
+  isBusy,
+  read,
+}: { point: Point } & Pick<ReturnType<typeof useReading>, "isBusy" | "read">) {
+  const { signs, size } = board.value;
+  const [partner, setPartner] = useState("");
+  const other = pointOf(partner, size);
+  const isPartner = other !== null && signs[other] === signs[point] && other !== point;
+  const pair = isPartner ? [vertexOf(point, size), vertexOf(other, size)] : [];
+  return (
+    <>
+      <button
+        type="button"
+        data-read="connection"
+        disabled={!isPartner || isBusy}
+        onClick={() => void read({ topic: "connection", about: pair.join(" and ") }, (signal) => strings(pair, signal))}
+      >
+        Connection
+      </button>
+      <label>
+        with{" "}
+        <input
+          value={partner}
+          size={4}
+          placeholder="K10"
+          onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())}
+        />
+      </label>
+    </>
   );
 }
 
@@ -150,7 +177,7 @@ async function life(vertex: string, signal: AbortSignal): Promise<Read | null> {
   };
 }
 
-function Result({ topic, about, data }: { topic: Topic; about: string; data: Read }) {
+function Result({ topic, about, data }: Subject & { data: Read }) {
   const [shown, show] = useState<"attack" | "defense">("attack");
   if (!data.attack && !data.defense)
     return (
@@ -159,22 +186,17 @@ function Result({ topic, about, data }: { topic: Topic; about: string; data: Rea
       </p>
     );
   const side = data[shown];
+  const choose = (one: typeof shown) => {
+    line.value = [];
+    show(one);
+  };
   return (
     <div class="answer">
       <div class="choice sides" role="group" aria-label="Who moves first">
         {(["attack", "defense"] as const).map(
           (one) =>
             data[one] && (
-              <button
-                type="button"
-                key={one}
-                data-side={one}
-                aria-pressed={shown === one}
-                onClick={() => {
-                  line.value = [];
-                  show(one);
-                }}
-              >
+              <button type="button" key={one} data-side={one} aria-pressed={shown === one} onClick={() => choose(one)}>
                 {data[one]!.color} first
               </button>
             ),
@@ -186,19 +208,18 @@ function Result({ topic, about, data }: { topic: Topic; about: string; data: Rea
             <Linked text={`${about}: ${told(topic, shown, side)}`} />
           </p>
           <p class="quiet">
-            {side.settled === false
-              ? "not settled, what reading leans to"
-              : side.certainty === "proved"
-                ? "proved"
-                : `${side.certainty ?? "as read"}, not proved`}
-            {" · "}
-            {data.nodes.toLocaleString("en")} positions
+            {certainty(side)} · {data.nodes.toLocaleString("en")} positions
           </p>
           <Tree key={shown} moves={side.moves ?? []} end={side.end ?? null} />
         </>
       )}
     </div>
   );
+}
+
+function certainty(side: Side): string {
+  if (side.settled === false) return "not settled, what reading leans to";
+  return side.certainty === "proved" ? "proved" : `${side.certainty ?? "as read"}, not proved`;
 }
 
 function told(topic: Topic, which: "attack" | "defense", side: Side): string {
