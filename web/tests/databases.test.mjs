@@ -77,6 +77,23 @@ describe("databases of a folder", () => {
     assert.equal(read("connections.db"), "# Mine\n" + builtIn("connections.db"));
   });
 
+  test("what was compared in a game goes with it", async () => {
+    await type("# More\n");
+    await page.click(".compare summary");
+    await page.fill(".compare input", "50");
+    await page.click('.compare button:has-text("This game"):not(:disabled)');
+    await page.waitForSelector("[data-testid=compared]", { timeout: 20_000 });
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, "(;GM[1]SZ[9];B[ee])");
+    await page.waitForFunction(() => document.querySelectorAll(".shudan-vertex").length === 81);
+    await settle(page);
+    assert.equal(await page.locator("[data-testid=compared]").count(), 0);
+    await page.waitForSelector('.compare button:has-text("This game"):not(:disabled)');
+  });
+
   opened(
     () => {
       writeFileSync(file("barriers.db"), builtIn("barriers.db").replaceAll("\n", "\r\n"));
