@@ -17,9 +17,11 @@ import { viewOf } from "./views/all.ts";
 import { watchDrafts } from "./workbench/files.ts";
 import { begin } from "./workbench/server.ts";
 import "@sabaki/shudan/css/goban.css";
+import "./styles/base.css";
 import "./styles/page.css";
 import "./styles/board.css";
 import "./styles/panels.css";
+import "./styles/workbench.css";
 
 /** The token of the server, out of the address at once, so that it is not shown or copied by accident. */
 function token(): string | null {
@@ -42,6 +44,13 @@ function prepare() {
   if (needs.length > 0) desk.value?.prepare("estimate", estimateRequest(needs));
 }
 
+/** Shows what the address holds; whether there was anything. */
+const linked = () =>
+  followLink(location.hash).catch((error: Error) => {
+    say(`the link cannot be followed: ${error.message}`, "error");
+    return false;
+  });
+
 async function start() {
   const secret = token();
   const engine: Engine = secret ? new HttpEngine(secret) : new LocalEngine();
@@ -53,16 +62,13 @@ async function start() {
   );
   watchHistory();
   watchDrafts();
-  const isLinked = await followLink(location.hash).catch((error: Error) => {
-    say(`the link cannot be followed: ${error.message}`, "error");
-    return false;
-  });
+  const isLinked = await linked();
   if (!engine.native && !isLinked) openText(EXAMPLE, "the example");
   // The board is drawn once, with the game on it, unless that takes its time.
   if (engine.native)
     await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);
   prepare();
-  addEventListener("hashchange", () => void followLink(location.hash));
+  addEventListener("hashchange", () => void linked());
   const app = document.getElementById("app")!;
   app.replaceChildren();
   render(<App />, app);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SHAPES, goTo, opened, serve, settle } from "./harness.mjs";
+import { SHAPES, field, game, goTo, opened, serve, settle } from "./harness.mjs";
 
 const TWO = "(;GM[1]SZ[9];B[ee];W[ce])";
 const THREE = "(;GM[1]SZ[9];B[ee];W[ce];B[gc])";
@@ -50,6 +50,7 @@ describe("a folder of games", () => {
     await stones(0);
     await page.keyboard.press("End");
     await stones(2);
+    assert.equal(await page.locator(".notice.error").count(), 0);
   });
 
   opened(
@@ -62,6 +63,71 @@ describe("a folder of games", () => {
       page = shown;
       await page.waitForSelector('.file-list li:has-text("b.sgf")');
     },
+  );
+});
+
+describe("a step while answers are on their way", () => {
+  let page;
+  /** Calls of this name are not answered until the function that it returns is called. */
+  const hold = async (name) => {
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    const pattern = `**/api/call/${name}`;
+    await page.route(pattern, async (route) => {
+      await held;
+      await route.continue().catch(() => {
+        // The page has given up the question.
+      });
+    });
+    return async () => {
+      release();
+      await page.unroute(pattern);
+    };
+  };
+
+  test("the score of a position is not kept as that of the next one", async () => {
+    await page.click("#tab-game");
+    await page.click('.panel button:has-text("New 9×9")');
+    await page.click("#tab-score");
+    await page.waitForSelector('.graph[data-known="1"]');
+    const release = await hold("*");
+    await page.click(".top h1");
+    await page.keyboard.press("p");
+    await field(page, "E5", 9).click();
+    await page.waitForSelector('.graph[data-all="2"]');
+    await page.waitForTimeout(200);
+    assert.equal(await page.getAttribute(".graph", "data-known"), "0");
+    assert.equal(await page.locator(".headline.stale").count(), 1);
+    await release();
+    await page.waitForSelector('.graph[data-known="2"]');
+  });
+
+  test("what was read before is not shown behind it", async () => {
+    await page.keyboard.press("a");
+    await field(page, "E5", 9).click();
+    await page.click("#tab-why");
+    const release = await hold("read");
+    await page.click("[data-read=capture]");
+    await page.waitForSelector(".reading[aria-busy=true]");
+    // The position is another one.
+    await page.click(".top h1");
+    await page.keyboard.press("w");
+    await field(page, "C3", 9).click();
+    await page.waitForSelector(".reading[aria-busy=false]");
+    assert.ok(await page.isEnabled("[data-read=capture]"));
+    const finished = page.waitForEvent("requestfinished", { timeout: 2_000 }).catch(() => null);
+    await release();
+    await finished;
+    await page.waitForTimeout(100);
+    assert.equal(await page.locator(".reading .answer").count(), 0);
+    await page.click("[data-read=capture]");
+    await page.waitForSelector(".reading .answer");
+    assert.equal(await page.locator(".notice.error").count(), 0);
+  });
+
+  opened(
+    () => serve(game),
+    (shown) => settle((page = shown)),
   );
 });
 

@@ -147,10 +147,22 @@ for (const [shape, start] of SHAPES) {
         buffer: Buffer.from(SMALL),
       });
       await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Ann – Bo");
+      // A text dropped where one types is no record.
+      await page.click("#tab-game");
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        const box = document.querySelector(".comment textarea");
+        box.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      }, "(;SZ[9]PB[Eve])");
+      await page.evaluate(() => document.activeElement.blur());
+      assert.equal(await title(page), "Ann – Bo");
       await paste(page, "no game at all");
       assert.match(await page.textContent(".notice.error"), /what was pasted: this is not a game record/);
       await paste(page, "(;SZ[19:13])");
       assert.match(await page.textContent(".notice.error"), /square/);
+      await paste(page, "(;SZ[21];B[uu])");
+      assert.match(await page.textContent(".notice.error"), /boards have 2 to 19 lines, not `21`/);
       assert.equal(await title(page), "Ann – Bo");
     });
 
@@ -227,8 +239,10 @@ for (const [shape, start] of SHAPES) {
       await page.keyboard.press("Control+z");
       await paste(page, stones + ";W[dd])");
       await page.evaluate(() => document.activeElement.blur());
+      assert.equal(await page.isEnabled('label:has-text("To move") select'), true);
       await page.keyboard.press("Home");
       await status("white to move");
+      assert.equal(await page.isEnabled('label:has-text("To move") select'), false);
       for (let at = 0; at < 2; at++) await page.keyboard.press("Control+z");
     });
 
@@ -272,6 +286,13 @@ for (const [shape, start] of SHAPES) {
         location.hash = hash;
       }, hash);
       await page.waitForFunction(() => document.querySelector("[data-testid=move]").textContent === "Move 3");
+      assert.equal(await title(page), "Ann – Bo");
+      const follow = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
+      await follow(hash.replace(/at=[^&]*/, "at=999999999999"));
+      await page.waitForSelector('.notice.error:has-text("the link is broken")');
+      await isAt(page, 4);
+      await follow("#g=nothing");
+      await page.waitForSelector('.notice.error:has-text("the link cannot be followed")');
       assert.equal(await title(page), "Ann – Bo");
     });
   });

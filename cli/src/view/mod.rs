@@ -2,15 +2,14 @@
 //!
 //! In: a game record, a folder of them or a list of tests, and a folder with databases. Out: a page, served to this
 //! machine alone, and the address that opens it on standard output; docs/view-api.md describes what the page asks. Ends
-//! with Ctrl-C. Nothing is written but the databases of `--patterns`, when the page says so, and a file that
-//! opens the page. Cost: what is asked is
-//! computed once; see docs/view-api.md for figures.
+//! with Ctrl-C. Nothing is written but the databases of `--patterns`, when the page says so, and a file that opens the
+//! page. Cost: what is asked is computed once; see docs/view-api.md for figures.
 //!
 //! Modules in reading order: [`args`], [`token`] (the secret), [`doorway`] (the browser is opened), [`reply`] (answers
 //! and refusals), [`guard`] (who may ask), [`page`] (the files of the page), [`events`] (what happens, told to all
-//! pages), [`jobs`] (long work), [`games`] (game records of a folder), [`list`] (tests), [`source`] (what
-//! the command line named), [`workbench`] (databases), [`compare`], [`answers`] (what was asked before), [`calls`]
-//! (what analyses positions), [`app`] (all of it), [`routes`] (what is asked where), [`server`] (connections).
+//! pages), [`jobs`] (long work), [`games`] (game records of a folder), [`list`] (tests), [`source`] (what the command
+//! line named), [`workbench`] (databases), [`compare`], [`answers`] (what was asked before), [`calls`] (what analyses
+//! positions), [`app`] (all of it), [`routes`] (what is asked where), [`server`] (connections).
 
 pub(crate) mod args;
 

@@ -65,7 +65,8 @@ pub(super) struct Used {
 /// The text of a database.
 pub(super) struct Text {
     pub(super) text: String,
-    pub(super) hash: String,
+    /// Nothing for a built-in text: there is no file that could have changed.
+    pub(super) hash: Option<String>,
     pub(super) built_in: bool,
 }
 
@@ -167,15 +168,14 @@ impl Workbench {
         if let Some(path) = self.folder.as_ref().map(|folder| folder.join(name)).filter(|path| path.is_file()) {
             self.inside(&path)?;
             let bytes = content::read(&path)?;
-            let hash = hash(&bytes);
+            let hash = Some(hash(&bytes));
             let text = String::from_utf8(bytes).map_err(|_| anyhow!("{name} is no UTF-8; it cannot be edited here"))?;
             return Ok(Text { text, hash, built_in: false });
         }
         let is_it = |text: &files::Text| Path::new(text.file()).file_name().is_some_and(|file| file == name);
         let Some(text) = files::built_in()?.into_iter().find(is_it) else { bail!("there is no database {name}") };
-        let hash = hash(&text.bytes);
         let text = String::from_utf8(text.bytes).context("a built-in database is no UTF-8")?;
-        Ok(Text { text, hash, built_in: true })
+        Ok(Text { text, hash: None, built_in: true })
     }
 
     /// Writes `text` to the database `name` if it is still what `seen` is the hash of; `None` stands for a file that is

@@ -99,3 +99,22 @@ fn a_list_that_changes_is_read_again() {
     server.json("POST", "/api/list/run", r#"{"entries": [4]}"#);
     assert_eq!(events.until("list")["outcome"], "pass");
 }
+
+#[test]
+fn a_test_of_a_list_that_is_gone_is_not_told() {
+    let game = std::fs::read_to_string(crate::client::root().join(crate::client::GAME)).expect("a game");
+    // Each of them takes its time.
+    let tests: String =
+        (60..118).map(|at| format!("loadsgf game.sgf {at}\n{at} estimate_score\n#? [no score]\n")).collect();
+    let folder = folder(&[("game.sgf", &game), ("all.tst", &tests)]);
+    let file = format!("{}/all.tst", path(&folder));
+    let server = Server::start(&[&file]);
+    let mut events = server.events();
+    server.json("POST", "/api/list/run", "");
+    events.until("list");
+    std::fs::write(&file, "1 color E5\n#? [empty]\n").expect("a file");
+    events.until("listed");
+    let last = events.until("list");
+    assert_eq!((&last["entry"], &last["running"]), (&Value::Null, &json!(false)), "{last}");
+    assert_eq!(outcomes(&server.get("/api/list")), [None]);
+}

@@ -84,6 +84,20 @@ fn what_was_seen_is_written_over_and_kept() {
 }
 
 #[test]
+fn a_built_in_database_is_saved_as_it_was_read() {
+    let folder = patterns();
+    let server = start(&folder);
+    let one = server.get("/api/databases/connections.db");
+    assert_eq!((&one["built_in"], &one["hash"]), (&json!(true), &Value::Null));
+    let new = format!("{}\n# A comment\n", one["text"].as_str().expect("a text"));
+    let written = server.json("PUT", "/api/databases/connections.db", &save(&new, &one["hash"]));
+    assert_eq!(written["backup"], Value::Null);
+    assert_eq!(fs::read_to_string(folder.path().join("connections.db")).expect("a file"), new);
+    let now = server.get("/api/databases/connections.db");
+    assert_eq!((&now["built_in"], &now["hash"]), (&json!(false), &written["hash"]));
+}
+
+#[test]
 fn changes_outside_are_told_and_in_the_way_of_saves() {
     let folder = patterns();
     let server = start(&folder);

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
 import type { CallError } from "../engine/engine.ts";
+import type { Desk } from "../engine/desk.ts";
 import { desk, say } from "./state.ts";
 
 export interface Seen<T> {
@@ -13,39 +14,48 @@ export interface Seen<T> {
   error: CallError | null;
 }
 
+/** What was answered, with the question that it is the answer to. */
+interface Kept<T> {
+  data?: T;
+  error: CallError | null;
+  at?: Desk;
+  key?: string | null;
+}
+
 /** The answer to a question; none is asked where there is no request. */
 export function useAnswer<T>(name: string, request: object | null): Seen<T> {
-  const [seen, setSeen] = useState<Seen<T>>({ data: undefined, isCurrent: false, error: null });
+  const [kept, keep] = useState<Kept<T>>({ error: null });
   const at = desk.value;
-  const key = request ? JSON.stringify(request) : null;
+  const key = request ? `${name} ${JSON.stringify(request)}` : null;
   const latest = useRef(request);
   latest.current = request;
   useEffect(() => {
     if (!at || !latest.current) {
-      setSeen({ data: undefined, isCurrent: false, error: null });
+      keep({ error: null });
       return;
     }
     const { answer, leave } = at.ask<T>(name, latest.current);
     const stop = effect(() => {
       const value = answer.value;
-      if (value.state === "waiting") setSeen((before) => ({ ...before, isCurrent: false }));
-      else if (value.state === "there") setSeen({ data: value.data, isCurrent: true, error: null });
-      else setSeen({ data: undefined, isCurrent: false, error: value.error });
+      if (value.state === "there") keep({ data: value.data, error: null, at, key });
+      else if (value.state === "failed") keep({ error: value.error });
     });
     return () => {
       stop();
       leave();
     };
-  }, [at, name, key]);
-  return seen;
+  }, [at, key]);
+  // Until the effect has run, what is kept is still of the question before.
+  const isCurrent = key !== null && kept.key === key && kept.at === at;
+  return { data: kept.data, isCurrent, error: kept.error };
 }
 
-/** One question at once, as a promise; what goes wrong is said to the person. */
-export async function ask<T>(name: string, request: object): Promise<T | null> {
+/** One question at once, as a promise; what goes wrong is said to the person, unless the question was given up. */
+export async function ask<T>(name: string, request: object, signal?: AbortSignal): Promise<T | null> {
   try {
-    return await desk.value!.engine.call<T>(name, request);
+    return await desk.value!.engine.call<T>(name, request, signal);
   } catch (error) {
-    say((error as Error).message, "error");
+    if (!signal?.aborted) say((error as Error).message, "error");
     return null;
   }
 }

@@ -53,14 +53,16 @@ export function listen() {
   addEventListener("keydown", pressed);
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
-    event.preventDefault();
     const file = event.dataTransfer?.files[0];
+    // A text that is dropped where one types belongs there.
+    if (event.defaultPrevented || (!file && isTyping(event.target))) return;
+    event.preventDefault();
     const text = event.dataTransfer?.getData("text/plain");
     if (file) void openFile(file);
     else if (text) openText(text, "what was dropped");
   });
   addEventListener("paste", (event) => {
-    if (isTyping(event.target)) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain");
     if (file) void openFile(file);

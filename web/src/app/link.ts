@@ -2,7 +2,7 @@
 
 import { pathTo, type GameNode } from "../game/game.ts";
 import { gameOf, recordOf } from "../game/record.ts";
-import { game, node, view } from "./state.ts";
+import { game, node, say, view } from "./state.ts";
 import { go, open } from "./moves.ts";
 import { viewOf } from "../views/all.ts";
 
@@ -46,15 +46,22 @@ export async function followLink(hash: string): Promise<boolean> {
   if (parts.get("v")) view.value = viewOf(parts.get("v")!).id;
   if (!packedGame) return false;
   open(gameOf(await unpacked(packedGame)));
-  const path = parts.get("at") ?? "0";
-  const steps = path.includes(".")
-    ? path
-        .split(".")
-        .filter((step) => step !== "")
-        .map(Number)
-    : new Array<number>(Number(path) || 0).fill(0);
-  let at = game.value.root;
-  for (const step of steps) at = at.children[step] ?? at;
+  const { at, isWhole } = follow(parts.get("at") ?? "0", game.value.root);
   go(at);
+  if (!isWhole) say("the link is broken: it leads to a move that its game does not have", "error");
   return true;
+}
+
+/** Goes along a path as far as there are nodes, and tells whether that was all of it. */
+function follow(path: string, root: GameNode): { at: GameNode; isWhole: boolean } {
+  const isCount = !path.includes(".");
+  const steps = isCount ? [] : path.split(".").filter((step) => step !== "");
+  const count = isCount ? Number(path) : steps.length;
+  let at = root;
+  for (let gone = 0; gone < count; gone++) {
+    const next = at.children[isCount ? 0 : Number(steps[gone])];
+    if (!next) return { at, isWhole: false };
+    at = next;
+  }
+  return { at, isWhole: !Number.isNaN(count) };
 }

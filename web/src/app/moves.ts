@@ -2,16 +2,7 @@
 // undone.
 
 import { batch } from "@preact/signals";
-import {
-  Game,
-  lineThrough,
-  moveOf,
-  pathTo,
-  withStone,
-  withoutLiberty,
-  type GameNode,
-  type Sign,
-} from "../game/game.ts";
+import { Game, lineThrough, moveOf, withStone, withoutLiberty, type GameNode, type Sign } from "../game/game.ts";
 import { sgfOf, vertexOf, type Point } from "../game/points.ts";
 import { gameOf } from "../game/record.ts";
 import { board, chosen, decisions, game, node, revision, say } from "./state.ts";
@@ -222,5 +213,3 @@ export function playLine(moves: { color: "black" | "white"; point: Point | null 
     if (!play(move.point, move.color === "black" ? 1 : -1)) return;
   }
 }
-
-export const depth = () => pathTo(node.value).length - 1;

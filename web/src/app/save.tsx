@@ -45,7 +45,7 @@ function fileName(ending: string): string {
 
 export function saveSgf(layer: Layer | null) {
   const extra = layer ? properties(layer, board.value) : {};
-  download(fileName("sgf"), recordOf(game.value, node.value, extra), "application/x-go-sgf");
+  download(fileName("sgf"), new Blob([recordOf(game.value, node.value, extra)], { type: "application/x-go-sgf" }));
 }
 
 /** The board as it is shown, as one picture that stands alone. */
@@ -143,7 +143,7 @@ function stars(size: number): [number, number][] {
 }
 
 export function saveSvg(layer: Layer, position: Position) {
-  download(fileName("svg"), picture(layer, position), "image/svg+xml");
+  download(fileName("svg"), new Blob([picture(layer, position)], { type: "image/svg+xml" }));
 }
 
 export async function savePng(layer: Layer, position: Position) {
@@ -155,10 +155,7 @@ export async function savePng(layer: Layer, position: Position) {
   canvas.getContext("2d")!.drawImage(image, 0, 0, 1600, 1600);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) return say("the picture could not be made", "error");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName("png");
-  link.click();
+  download(fileName("png"), blob);
 }
 
 export async function copyLink() {

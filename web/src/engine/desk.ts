@@ -54,11 +54,6 @@ export class Desk {
     return this.engine.call<T>(name, request, signal);
   }
 
-  /** Forgets all answers: what the engine works with has changed. */
-  clear() {
-    this.entries.clear();
-  }
-
   private start(key: string, name: string, request: object): Entry {
     const entry: Entry = { answer: signal({ state: "waiting" }), users: 0, controller: new AbortController() };
     this.busy += 1;

@@ -44,7 +44,8 @@ export interface Databases {
 /** One question of a list of tests. */
 export interface ListEntry {
   entry: number;
-  number: number;
+  /** Nothing for a test that has none. */
+  number: number | null;
   line: number;
   command: string;
   expected: string;

@@ -1,5 +1,6 @@
 // The engine in this browser: a worker that is asked one question at a time, and nothing that is out of date by then. A
-// question that is given up while it is being answered, and takes its time, ends with its worker; another one goes on.
+// question that is given up while it is being answered, and takes its time, ends with its worker as soon as another one
+// is asked. A worker that fails is not asked again: a new one begins.
 
 import { CallError, type Engine } from "./engine.ts";
 import { errorOf } from "./http.ts";
@@ -10,6 +11,8 @@ interface Waiting {
   request: string;
   resolve(text: string): void;
   reject(error: Error): void;
+  /** It was given up, and has taken its time since then. */
+  isOver: boolean;
 }
 
 /** What a worker sends: the compiled engine once, then answers. */
@@ -27,7 +30,8 @@ export class LocalEngine implements Engine {
   readonly native = null;
   /** The engine as the first worker compiled it, for those that follow. */
   private module: WebAssembly.Module | undefined;
-  private worker = this.start();
+  /** Nothing behind one that failed, until the next question. */
+  private worker: Worker | null = this.start();
   private waiting: Waiting[] = [];
   private running: Waiting | null = null;
   private nextId = 1;
@@ -35,19 +39,31 @@ export class LocalEngine implements Engine {
   private start(): Worker {
     const worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Sent>) => {
+      if (worker !== this.worker) return;
       if (data.module) this.module = data.module;
       else if (data.id === this.running?.id) this.answered(data);
     };
-    worker.onerror = (event) => this.answered({ failure: `it could not be started: ${event.message}` });
+    worker.onerror = (event) => {
+      if (worker === this.worker) this.answered({ failure: `it could not be started: ${event.message}` });
+    };
     worker.postMessage({ module: this.module });
     return worker;
+  }
+
+  private end() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.running = null;
   }
 
   private answered({ text, failure }: Sent) {
     const asked = this.running;
     this.running = null;
     if (text !== undefined) asked?.resolve(text);
-    else asked?.reject(new CallError(`the engine failed: ${failure}`));
+    else {
+      this.end();
+      asked?.reject(new CallError(`the engine failed: ${failure}`));
+    }
     this.next();
   }
 
@@ -55,21 +71,17 @@ export class LocalEngine implements Engine {
   private leave(asked: Waiting) {
     this.waiting = this.waiting.filter((other) => other !== asked);
     asked.reject(new DOMException("out of date", "AbortError"));
-    if (asked === this.running && this.module) setTimeout(() => this.end(asked), PATIENCE);
-  }
-
-  /** Ends a question that is still being answered, if others wait. */
-  private end(asked: Waiting) {
-    if (asked !== this.running || this.waiting.length === 0) return;
-    this.worker.terminate();
-    this.worker = this.start();
-    this.running = null;
-    this.next();
+    if (asked !== this.running) return;
+    setTimeout(() => {
+      asked.isOver = true;
+      this.next();
+    }, PATIENCE);
   }
 
   async call<Answer>(name: string, request: object, signal?: AbortSignal): Promise<Answer> {
     const text = await new Promise<string>((resolve, reject) => {
-      const asked: Waiting = { id: this.nextId++, name, request: JSON.stringify(request), resolve, reject };
+      const id = this.nextId++;
+      const asked: Waiting = { id, name, request: JSON.stringify(request), resolve, reject, isOver: false };
       signal?.addEventListener("abort", () => this.leave(asked));
       this.waiting.push(asked);
       this.next();
@@ -79,8 +91,12 @@ export class LocalEngine implements Engine {
     return answer;
   }
 
+  /** Asks the next question; one that is over makes way for it, once the engine is compiled. */
   private next() {
-    if (this.running || this.waiting.length === 0) return;
+    if (this.waiting.length === 0) return;
+    if (this.running?.isOver && this.module) this.end();
+    if (this.running) return;
+    this.worker ??= this.start();
     this.running = this.waiting.shift()!;
     const { id, name, request } = this.running;
     this.worker.postMessage({ id, name, request });

@@ -243,19 +243,6 @@ export interface After {
   follow_up: { territory: number[] };
 }
 
-export interface LifeGroup {
-  origin: Vertex;
-  color: ColorName;
-  points: Vertex[];
-  stones: number;
-  status: string;
-  certainty: string | null;
-  survival: number | null;
-  /** Nothing if it was not asked. */
-  attack: { code: number; vertex: Vertex | null; settled: boolean } | null;
-  defense: { code: number; vertex: Vertex | null; settled: boolean } | null;
-}
-
 export interface Diagnostic {
   code: string;
   severity: "error" | "warning" | "lint";

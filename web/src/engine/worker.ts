@@ -1,6 +1,5 @@
 // The worker of the static page: the engine as WebAssembly, one question after the other. It is told the compiled
-// engine
-// if a worker before it had one, and tells it otherwise.
+// engine if a worker before it had one, and tells it otherwise.
 
 interface Analyst {
   call(name: string, request: string): string;

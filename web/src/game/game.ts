@@ -31,7 +31,8 @@ export interface Position {
   ended: boolean;
 }
 
-export const MAX_SIZE = 25;
+/** The most lines of a board that the engine knows. */
+export const MAX_SIZE = 19;
 
 export class Game {
   readonly root: GameNode;
@@ -162,7 +163,7 @@ function apply(
   ] as const) {
     const value = props[name]?.[0];
     if (value === undefined) continue;
-    const point = size <= 19 && value === "tt" ? null : pointOfSgf(value, size);
+    const point = pointOfSgf(value, size);
     if (point !== null) board = board.makeMove(sign, [point % size, Math.floor(point / size)]);
     else board = withoutKo(board);
     lastMove = point;
@@ -219,7 +220,7 @@ export function moveOf(node: GameNode, size: number): { sign: 1 | -1; point: Poi
     ["W", -1],
   ] as const) {
     const value = node.props[name]?.[0];
-    if (value !== undefined) return { sign, point: value === "tt" && size <= 19 ? null : pointOfSgf(value, size) };
+    if (value !== undefined) return { sign, point: pointOfSgf(value, size) };
   }
   return null;
 }

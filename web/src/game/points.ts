@@ -3,7 +3,7 @@
 /** Row-major from the top left: `y * size + x`. */
 export type Point = number;
 
-export const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+export const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
 /** The point as it is written beside the board, such as `D4`. */
 export function vertexOf(point: Point, size: number): string {
@@ -24,7 +24,7 @@ export function sgfOf(point: Point, size: number): string {
   return String.fromCharCode(97 + (point % size), 97 + Math.floor(point / size));
 }
 
-/** The point of two letters of a game record; nothing for a pass. */
+/** The point of two letters of a game record; nothing for a pass, which `tt` is as well. */
 export function pointOfSgf(text: string, size: number): Point | null {
   if (text.length < 2) return null;
   const x = text.charCodeAt(0) - 97;

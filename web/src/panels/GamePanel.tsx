@@ -8,51 +8,12 @@ import { vertexOf } from "../game/points.ts";
 import { amend } from "../app/moves.ts";
 
 export function GamePanel() {
-  revision.value;
-  const { props } = game.value.root;
-  const comment = node.value.props.C?.[0] ?? "";
   return (
     <div class="game">
-      <p class="players">
-        <span>
-          <span class="stone black" aria-hidden="true" /> {props.PB?.[0] ?? "Black"} {props.BR?.[0]}
-        </span>
-        <span>
-          <span class="stone white" aria-hidden="true" /> {props.PW?.[0] ?? "White"} {props.WR?.[0]}
-        </span>
-        {props.RE?.[0] && <span class="quiet">{props.RE[0]}</span>}
-      </p>
+      <Players />
       <div class="fields">
-        <label>
-          Komi{" "}
-          <input
-            type="number"
-            step="0.5"
-            value={komi.value}
-            onChange={(event) => setRoot("KM", String(Number(event.currentTarget.value) || 0))}
-          />
-        </label>
-        <label>
-          Rules{" "}
-          <select
-            value={rules.value}
-            onChange={(event) => setRoot("RU", event.currentTarget.value === "chinese" ? "Chinese" : "Japanese")}
-          >
-            <option value="japanese">Japanese</option>
-            <option value="chinese">Chinese</option>
-          </select>
-        </label>
-        <label>
-          To move{" "}
-          <select
-            value={board.value.isMoverKnown ? board.value.toMove : 0}
-            onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}
-          >
-            {!board.value.isMoverKnown && <option value="0">either side</option>}
-            <option value="1">black</option>
-            <option value="-1">white</option>
-          </select>
-        </label>
+        <Terms />
+        <ToMove />
       </div>
       <Tree />
       <div class="buttons">
@@ -65,19 +26,91 @@ export function GamePanel() {
           </button>
         ))}
       </div>
-      <label class="comment">
-        Comment
-        <textarea
-          rows={4}
-          value={comment}
-          onChange={(event) => {
-            const { C: _, ...rest } = node.value.props;
-            const text = event.currentTarget.value;
-            amend(node.value, text ? { ...rest, C: [text] } : rest);
-          }}
+      <Comment />
+    </div>
+  );
+}
+
+function Players() {
+  revision.value;
+  const { props } = game.value.root;
+  return (
+    <p class="players">
+      <span>
+        <span class="stone black" aria-hidden="true" /> {props.PB?.[0] ?? "Black"} {props.BR?.[0]}
+      </span>
+      <span>
+        <span class="stone white" aria-hidden="true" /> {props.PW?.[0] ?? "White"} {props.WR?.[0]}
+      </span>
+      {props.RE?.[0] && <span class="quiet">{props.RE[0]}</span>}
+    </p>
+  );
+}
+
+/** Komi and rules. */
+function Terms() {
+  return (
+    <>
+      <label>
+        Komi{" "}
+        <input
+          type="number"
+          step="0.5"
+          value={komi.value}
+          onChange={(event) => setRoot("KM", String(Number(event.currentTarget.value) || 0))}
         />
       </label>
-    </div>
+      <label>
+        Rules{" "}
+        <select
+          value={rules.value}
+          onChange={(event) => setRoot("RU", event.currentTarget.value === "chinese" ? "Chinese" : "Japanese")}
+        >
+          <option value="japanese">Japanese</option>
+          <option value="chinese">Chinese</option>
+        </select>
+      </label>
+    </>
+  );
+}
+
+function ToMove() {
+  revision.value;
+  const next = node.value.children[0];
+  const isGiven = next !== undefined && moveOf(next, game.value.size) !== null;
+  return (
+    <label>
+      To move{" "}
+      <select
+        value={board.value.isMoverKnown ? board.value.toMove : 0}
+        disabled={isGiven}
+        title={isGiven ? "the next move of the game says who is to move" : undefined}
+        onChange={(event) => setToMove(event.currentTarget.value === "1" ? 1 : -1)}
+      >
+        {!board.value.isMoverKnown && <option value="0">either side</option>}
+        <option value="1">black</option>
+        <option value="-1">white</option>
+      </select>
+    </label>
+  );
+}
+
+/** What the record says here; it can be written. */
+function Comment() {
+  revision.value;
+  return (
+    <label class="comment">
+      Comment
+      <textarea
+        rows={4}
+        value={node.value.props.C?.[0] ?? ""}
+        onChange={(event) => {
+          const { C: _, ...rest } = node.value.props;
+          const text = event.currentTarget.value;
+          amend(node.value, text ? { ...rest, C: [text] } : rest);
+        }}
+      />
+    </label>
   );
 }
 
@@ -116,6 +149,7 @@ function layOut(root: GameNode): Placed[] {
 const STEP = 20;
 
 function Tree() {
+  revision.value;
   const box = useRef<HTMLDivElement>(null);
   const placed = layOut(game.value.root);
   const here = placed.find((at) => at.node === node.value);

@@ -1,7 +1,7 @@
 // What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the
 // board.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../app/answer.ts";
 import { playLine } from "../app/moves.ts";
 import { board, line, question } from "../app/state.ts";
@@ -56,28 +56,46 @@ const BY = [
   " by a ko, in which it finds the first threat itself",
 ];
 
-export function Reading({ point }: { point: Point }) {
-  const { signs, size } = board.value;
-  const [answer, setAnswer] = useState<{ topic: Topic; about: string; data: Read } | null>(null);
+/** Something to read. */
+interface Subject {
+  topic: Topic;
+  /** The stones. */
+  about: string;
+}
+
+/** What was read of the position that is shown; how to read more. It is given up with the position. */
+function useReading() {
+  const [answer, setAnswer] = useState<(Subject & { data: Read }) | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [partner, setPartner] = useState("");
   const request = JSON.stringify(question.value);
+  const asked = useRef(new AbortController());
   useEffect(() => {
+    const controller = (asked.current = new AbortController());
     setAnswer(null);
-    return () => void (line.value = []);
+    setBusy(false);
+    return () => {
+      controller.abort();
+      line.value = [];
+    };
   }, [request]);
-  if (!signs[point]) return null;
-  const vertex = vertexOf(point, size);
-  const read = async (topic: Topic, about: string, reading: Promise<Read | null>) => {
+  const read = async (of: Subject, reading: (signal: AbortSignal) => Promise<Read | null>) => {
+    const { signal } = asked.current;
     setBusy(true);
     line.value = [];
-    const data = await reading;
+    const data = await reading(signal);
+    // It is about another position by now.
+    if (signal.aborted) return;
     setBusy(false);
-    setAnswer(data && { topic, about, data });
+    setAnswer(data && { ...of, data });
   };
-  const other = pointOf(partner, size);
-  const isPartner = other !== null && signs[other] === signs[point] && other !== point;
-  const together = isPartner ? [vertex, vertexOf(other, size)] : null;
+  return { answer, isBusy, read };
+}
+
+export function Reading({ point }: { point: Point }) {
+  const { signs, size } = board.value;
+  const { answer, isBusy, read } = useReading();
+  if (!signs[point]) return null;
+  const vertex = vertexOf(point, size);
   return (
     <section class="reading" aria-busy={isBusy}>
       <h3>Read</h3>
@@ -86,7 +104,7 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="capture"
           disabled={isBusy}
-          onClick={() => void read("capture", vertex, ask<Read>("read", { ...question.value, vertices: [vertex] }))}
+          onClick={() => void read({ topic: "capture", about: vertex }, (signal) => strings([vertex], signal))}
         >
           Capture
         </button>
@@ -94,33 +112,11 @@ export function Reading({ point }: { point: Point }) {
           type="button"
           data-read="life"
           disabled={isBusy}
-          onClick={() => void read("life", vertex, life(vertex))}
+          onClick={() => void read({ topic: "life", about: vertex }, (signal) => life(vertex, signal))}
         >
           Life and death
         </button>
-        <button
-          type="button"
-          data-read="connection"
-          disabled={!together || isBusy}
-          onClick={() =>
-            void read(
-              "connection",
-              together!.join(" and "),
-              ask<Read>("read", { ...question.value, vertices: together }),
-            )
-          }
-        >
-          Connection
-        </button>
-        <label>
-          with{" "}
-          <input
-            value={partner}
-            size={4}
-            placeholder="K10"
-            onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())}
-          />
-        </label>
+        <Connection point={point} isBusy={isBusy} read={read} />
       </div>
       {isBusy && <p class="quiet">reading …</p>}
       {answer && <Result key={`${answer.topic} ${answer.about}`} {...answer} />}
@@ -128,9 +124,46 @@ export function Reading({ point }: { point: Point }) {
   );
 }
 
+/** Whether a stone and another one that is named are connected. */
+function Connection({
+  point,
+  isBusy,
+  read,
+}: { point: Point } & Pick<ReturnType<typeof useReading>, "isBusy" | "read">) {
+  const { signs, size } = board.value;
+  const [partner, setPartner] = useState("");
+  const other = pointOf(partner, size);
+  const isPartner = other !== null && signs[other] === signs[point] && other !== point;
+  const pair = isPartner ? [vertexOf(point, size), vertexOf(other, size)] : [];
+  return (
+    <>
+      <button
+        type="button"
+        data-read="connection"
+        disabled={!isPartner || isBusy}
+        onClick={() => void read({ topic: "connection", about: pair.join(" and ") }, (signal) => strings(pair, signal))}
+      >
+        Connection
+      </button>
+      <label>
+        with{" "}
+        <input
+          value={partner}
+          size={4}
+          placeholder="K10"
+          onInput={(event) => setPartner(event.currentTarget.value.toUpperCase().trim())}
+        />
+      </label>
+    </>
+  );
+}
+
+/** The capture of a string, or the connection of two. */
+const strings = (vertices: string[], signal: AbortSignal) => ask<Read>("read", { ...question.value, vertices }, signal);
+
 /** The life of a group, in the form of the other answers. */
-async function life(vertex: string): Promise<Read | null> {
-  const found = await ask<LifeAnswer>("life", { ...question.value, vertex });
+async function life(vertex: string, signal: AbortSignal): Promise<Read | null> {
+  const found = await ask<LifeAnswer>("life", { ...question.value, vertex }, signal);
   const group = found?.groups[0];
   if (!found || !group) return null;
   const owner = group.color;
@@ -144,7 +177,7 @@ async function life(vertex: string): Promise<Read | null> {
   };
 }
 
-function Result({ topic, about, data }: { topic: Topic; about: string; data: Read }) {
+function Result({ topic, about, data }: Subject & { data: Read }) {
   const [shown, show] = useState<"attack" | "defense">("attack");
   if (!data.attack && !data.defense)
     return (
@@ -153,22 +186,17 @@ function Result({ topic, about, data }: { topic: Topic; about: string; data: Rea
       </p>
     );
   const side = data[shown];
+  const choose = (one: typeof shown) => {
+    line.value = [];
+    show(one);
+  };
   return (
     <div class="answer">
       <div class="choice sides" role="group" aria-label="Who moves first">
         {(["attack", "defense"] as const).map(
           (one) =>
             data[one] && (
-              <button
-                type="button"
-                key={one}
-                data-side={one}
-                aria-pressed={shown === one}
-                onClick={() => {
-                  line.value = [];
-                  show(one);
-                }}
-              >
+              <button type="button" key={one} data-side={one} aria-pressed={shown === one} onClick={() => choose(one)}>
                 {data[one]!.color} first
               </button>
             ),
@@ -180,19 +208,18 @@ function Result({ topic, about, data }: { topic: Topic; about: string; data: Rea
             <Linked text={`${about}: ${told(topic, shown, side)}`} />
           </p>
           <p class="quiet">
-            {side.settled === false
-              ? "not settled, what reading leans to"
-              : side.certainty === "proved"
-                ? "proved"
-                : `${side.certainty ?? "as read"}, not proved`}
-            {" · "}
-            {data.nodes.toLocaleString("en")} positions
+            {certainty(side)} · {data.nodes.toLocaleString("en")} positions
           </p>
           <Tree key={shown} moves={side.moves ?? []} end={side.end ?? null} />
         </>
       )}
     </div>
   );
+}
+
+function certainty(side: Side): string {
+  if (side.settled === false) return "not settled, what reading leans to";
+  return side.certainty === "proved" ? "proved" : `${side.certainty ?? "as read"}, not proved`;
 }
 
 function told(topic: Topic, which: "attack" | "defense", side: Side): string {

@@ -4,7 +4,7 @@ import { useAnswer } from "../app/answer.ts";
 import { board, chosen, decide, decisionAt, first, offered, question } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
-import type { Dragons, Estimate, Explanation, Reason, Status } from "../engine/types.ts";
+import type { Dragons, Explanation, Reason, Status } from "../engine/types.ts";
 import { stringAt, vertexOf } from "../game/points.ts";
 import { effectText } from "../views/influence.ts";
 import { Linked, PatternLink, VertexLink } from "./links.tsx";
@@ -27,13 +27,12 @@ export function Why() {
 function At({ point }: { point: number }) {
   const { size, signs } = board.value;
   const vertex = vertexOf(point, size);
-  const answer = useAnswer<Estimate & { explanation?: Explanation } & Partial<Explanation>>("explain", {
+  const answer = useAnswer<{ explanation: Explanation }>("explain", {
     ...question.value,
     vertex,
     first: first.value,
   });
-  const explanation =
-    answer.data?.explanation ?? (answer.data?.views ? (answer.data as unknown as Explanation) : undefined);
+  const explanation = answer.data?.explanation;
   const stone = signs[point];
   return (
     <div
@@ -171,77 +170,93 @@ function Dragon({ vertex }: { vertex: string }) {
   );
 }
 
-function View({ view, isOpen }: { view: Explanation["views"][number]; isOpen: boolean }) {
-  const sources = view.sources.slice(0, 6);
+type Seen = Explanation["views"][number];
+
+/** What influence makes of the point if one side moves first. */
+function View({ view, isOpen }: { view: Seen; isOpen: boolean }) {
   return (
     <details open={isOpen || view.effects.length > 0}>
       <summary>
         With {view.to_move} to move: territory <strong>{short(view.territory, true)}</strong>
       </summary>
-      <table class="pairs">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hidden">field</span>
-            </th>
-            <th scope="col">black</th>
-            <th scope="col">white</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">influence</th>
-            <td>{short(view.black_influence)}</td>
-            <td>{short(view.white_influence)}</td>
-          </tr>
-          <tr>
-            <th scope="row">permeability</th>
-            <td>{short(view.black_permeability)}</td>
-            <td>{short(view.white_permeability)}</td>
-          </tr>
-        </tbody>
-      </table>
-      {view.effects.length > 0 && (
-        <>
-          <h4>Patterns at the point</h4>
-          <ul class="effects">
-            {view.effects.map((effect, at) => (
-              <li key={at}>
-                {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} />{" "}
-                <span class="quiet">
-                  {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}
-                </span>
-                {effect.pattern.constraint && (
-                  <div class="quiet because">
-                    because <code>{effect.pattern.constraint}</code>
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {sources.length > 0 && (
-        <>
-          <h4>Influence comes from</h4>
-          <ul class="sources">
-            {sources.map((source) => (
-              <li key={`${source.color}${source.vertex}`}>
-                <VertexLink vertex={source.vertex}>
-                  {source.color} {source.vertex}
-                </VertexLink>
-                , {short(source.contribution)} arrives of {short(source.strength)}
-                {source.pattern && (
-                  <>
-                    {" "}
-                    (<PatternLink pattern={source.pattern} />)
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Pairs view={view} />
+      {view.effects.length > 0 && <Effects effects={view.effects} />}
+      {view.sources.length > 0 && <Sources sources={view.sources.slice(0, 6)} />}
     </details>
+  );
+}
+
+function Pairs({ view }: { view: Seen }) {
+  return (
+    <table class="pairs">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">field</span>
+          </th>
+          <th scope="col">black</th>
+          <th scope="col">white</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">influence</th>
+          <td>{short(view.black_influence)}</td>
+          <td>{short(view.white_influence)}</td>
+        </tr>
+        <tr>
+          <th scope="row">permeability</th>
+          <td>{short(view.black_permeability)}</td>
+          <td>{short(view.white_permeability)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Effects({ effects }: { effects: Seen["effects"] }) {
+  return (
+    <>
+      <h4>Patterns at the point</h4>
+      <ul class="effects">
+        {effects.map((effect, at) => (
+          <li key={at}>
+            {effectText(effect)} at <VertexLink vertex={effect.vertex} />: <PatternLink pattern={effect.pattern} />{" "}
+            <span class="quiet">
+              {effect.pattern.file.replace(/^.*\//, "")}:{effect.pattern.line}
+            </span>
+            {effect.pattern.constraint && (
+              <div class="quiet because">
+                because <code>{effect.pattern.constraint}</code>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sources({ sources }: { sources: Seen["sources"] }) {
+  return (
+    <>
+      <h4>Influence comes from</h4>
+      <ul class="sources">
+        {sources.map((source) => (
+          <li key={`${source.color}${source.vertex}`}>
+            <VertexLink vertex={source.vertex}>
+              {source.color} {source.vertex}
+            </VertexLink>
+            , {short(source.contribution)} arrives of {short(source.strength)}
+            {source.pattern && (
+              <>
+                {" "}
+                (<PatternLink pattern={source.pattern} />)
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

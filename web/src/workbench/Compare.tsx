@@ -2,7 +2,7 @@
 // that change most.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { go } from "../app/moves.ts";
 import { desk, files, flashed, game, node, requestOf, say } from "../app/state.ts";
 import { short } from "../board/marks.ts";
@@ -36,12 +36,25 @@ export function Compare() {
   const every = useSignal(10);
   const hasEdits = Object.keys(files.value).length > 0;
   const hasDrafts = drafts.value.size > 0;
+  const shown = game.value;
+  const running = useRef(new AbortController());
+  useEffect(() => {
+    // Rows are of one game: another one has none yet, and a run ends with its game.
+    const controller = (running.current = new AbortController());
+    rows.value = null;
+    progress.value = "";
+    return () => controller.abort();
+  }, [shown]);
   const run = async () => {
+    const { signal } = running.current;
     const line = lineThrough(node.value).filter((_, at, all) => at % every.value === 0 || at === all.length - 1);
     const found: Row[] = [];
     for (const [at, of] of line.entries()) {
       progress.value = `${at + 1} of ${line.length}`;
-      const row = await compared(of).catch((error: Error) => say(error.message, "error"));
+      const row = await compared(of, signal).catch((error: Error) => {
+        if (!signal.aborted) say(error.message, "error");
+      });
+      if (signal.aborted) return;
       if (!row) break;
       found.push(row);
       rows.value = [...found].sort((a, b) => b.difference - a.difference || a.move - b.move);
@@ -77,18 +90,19 @@ export function Compare() {
   );
 }
 
-async function compared(of: GameNode): Promise<Row> {
+async function compared(of: GameNode, signal: AbortSignal): Promise<Row> {
   const { engine } = desk.value!;
   const position = requestOf(of);
+  const move = game.value.position(of).moveNumber;
   const [before, after] = await Promise.all([
-    engine.call<Estimate>("estimate", { position }),
-    engine.call<Estimate>("estimate", { position, files: files.value }),
+    engine.call<Estimate>("estimate", { position }, signal),
+    engine.call<Estimate>("estimate", { position, files: files.value }, signal),
   ]);
   const points = changedPoints(before.ownership, after.ownership);
   const difference = before.ownership.reduce((sum, value, point) => sum + Math.abs(value - after.ownership[point]!), 0);
   return {
     node: of,
-    move: game.value.position(of).moveNumber,
+    move,
     difference,
     before: before.score.lead,
     after: after.score.lead,
@@ -148,15 +162,28 @@ function Everywhere({ isPossible, every }: { isPossible: boolean; every: number 
   const { native } = desk.value!.engine;
   const result = useSignal<Comparison | null>(null);
   const isRunning = result.value?.running ?? false;
+  const look = async () => {
+    try {
+      result.value = await native!.comparison();
+    } catch (error) {
+      // Nobody looks again by itself.
+      if (result.value) result.value = { ...result.value, running: false };
+      say((error as Error).message, "error");
+    }
+  };
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void native!.comparison().then((found) => (result.value = found)), 500);
+    const timer = setInterval(() => void look(), 500);
     return () => clearInterval(timer);
   }, [isRunning]);
   const run = async () => {
     const after = Object.fromEntries([...drafts.value.keys()].map((name) => [name, textOf(name)!]));
-    await native!.compare(undefined, after, every).catch((error: Error) => say(error.message, "error"));
-    result.value = await native!.comparison();
+    try {
+      await native!.compare(undefined, after, every);
+    } catch (error) {
+      return say((error as Error).message, "error");
+    }
+    await look();
   };
   const isGame = serverState.value?.kind === "game";
   const show = ({ file, move, entry }: ComparedPosition) => {

@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 import { desk, say } from "../app/state.ts";
 import type { Native } from "../engine/engine.ts";
 import { showEntry, shownEntry } from "./entries.ts";
-import { found, listEntries, openRecord, serverState } from "./server.ts";
+import { found, names, readNames } from "./names.ts";
+import { listEntries, openRecord, serverState } from "./server.ts";
 
 export function Lists() {
   const native = desk.value?.engine.native;
@@ -23,16 +24,12 @@ export function Lists() {
 const SHOWN = 300;
 
 function Folder({ native }: { native: Native }) {
-  const all = useSignal<string[]>([]);
   const filter = useSignal("");
-  const total = found.value;
+  const told = found.value;
   useEffect(() => {
-    allFiles(native).then(
-      (files) => (all.value = files),
-      (error: Error) => say(error.message, "error"),
-    );
-  }, [native, total]);
-  const shown = all.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
+    readNames(native).catch((error: Error) => say(error.message, "error"));
+  }, [native, told]);
+  const shown = names.value.filter((file) => file.toLowerCase().includes(filter.value.toLowerCase()));
   const show = (file: string) => void openRecord(native, file).catch((error: Error) => say(error.message, "error"));
   return (
     <div>
@@ -51,16 +48,6 @@ function Folder({ native }: { native: Native }) {
       {shown.length > SHOWN && <p class="quiet">and {shown.length - SHOWN} more; filter them by their names</p>}
     </div>
   );
-}
-
-/** All names of the folder that are known by now. */
-async function allFiles(native: Native): Promise<string[]> {
-  const all: string[] = [];
-  for (;;) {
-    const { files, total } = await native.files(all.length);
-    all.push(...files);
-    if (files.length === 0 || all.length >= total) return all;
-  }
 }
 
 function List({ native }: { native: Native }) {

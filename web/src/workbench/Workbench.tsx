@@ -17,7 +17,7 @@ import {
   names,
   revert,
   save,
-  textOf,
+  written,
 } from "./files.ts";
 
 export function Workbench() {
@@ -50,7 +50,7 @@ export function Workbench() {
         <button type="button" disabled={!isChanged} onClick={() => revert(name)}>
           Revert
         </button>
-        <button type="button" onClick={() => download(name, textOf(name) ?? "")}>
+        <button type="button" onClick={() => download(name, new Blob([written(name) ?? ""], { type: "text/plain" }))}>
           Download
         </button>
       </div>

@@ -9,8 +9,10 @@ import type { Check, Diagnostic } from "../engine/types.ts";
 
 export interface Source {
   name: string;
-  /** As it was loaded or last saved. */
+  /** As it was loaded or last saved, with the line ends of the editor. */
   text: string;
+  /** What ends the lines of the file. */
+  lineEnd: "\n" | "\r\n";
   hash: string | null;
 }
 
@@ -24,6 +26,9 @@ export const jump = signal<{ name: string; line: number } | null>(null);
 /** The folder that is written to; nothing where changes stay in this page. */
 export const folder = signal<string | null>(null);
 export const isChecking = signal(false);
+
+/** How often the databases of the server changed. */
+let changes = 0;
 
 const NAMES = ["influence.db", "barriers.db", "connections.db"];
 export const names = signal<string[]>(NAMES);
@@ -45,16 +50,16 @@ let builtIn: Promise<Map<string, string>> | null = null;
 /** The databases that the engine has, by file name. */
 function builtInFiles(): Promise<Map<string, string>> {
   builtIn ??= desk
-    .value!.engine.call<{ files: { file: string; text: string }[] | Record<string, string> }>("patterns.files", {})
-    .then(
-      ({ files: all }) =>
-        new Map(
-          Array.isArray(all)
-            ? all.map(({ file, text }) => [baseName(file), text])
-            : Object.entries(all).map(([name, text]) => [baseName(name), text]),
-        ),
-    );
+    .value!.engine.call<{ files: { file: string; text: string }[] }>("patterns.files", {})
+    .then(({ files: all }) => new Map(all.map(({ file, text }) => [baseName(file), text])));
+  // What failed is asked again.
+  builtIn.catch(() => (builtIn = null));
   return builtIn;
+}
+
+/** The editor ends lines in one way only; files may do it in another. */
+function sourceOf(name: string, text: string, hash: string | null): Source {
+  return { name, text: text.replace(/\r\n?/g, "\n"), lineEnd: text.includes("\r\n") ? "\r\n" : "\n", hash };
 }
 
 export async function load(name: string) {
@@ -67,13 +72,13 @@ export async function load(name: string) {
       folder.value = where;
       names.value = databases.map((database) => database.name).filter((file) => file.endsWith(".db"));
       const { text, hash } = await native.database(name);
-      source = { name, text, hash };
+      source = sourceOf(name, text, hash);
     } else {
       const all = await builtInFiles();
       const text = all.get(name);
       if (text === undefined) throw new Error(`there is no database \`${name}\``);
       names.value = [...all.keys()].filter((file) => file.endsWith(".db"));
-      source = { name, text, hash: null };
+      source = sourceOf(name, text, null);
     }
     sources.value = new Map(sources.value).set(name, source);
   } catch (error) {
@@ -82,6 +87,11 @@ export async function load(name: string) {
 }
 
 export const textOf = (name: string): string | null => drafts.value.get(name) ?? sources.value.get(name)?.text ?? null;
+
+/** The text with the line ends of its file. */
+export function written(name: string): string | null {
+  return textOf(name)?.replaceAll("\n", sources.value.get(name)?.lineEnd ?? "\n") ?? null;
+}
 
 /** A new text of the editor; it is checked and used as soon as typing pauses. */
 export function edit(name: string, text: string) {
@@ -95,6 +105,7 @@ export function revert(name: string) {
   const next = new Map(drafts.value);
   next.delete(name);
   drafts.value = next;
+  void reload(name, changes);
 }
 
 /** The text as it is used in requests: the name of a database is that of its file without the ending. */
@@ -115,13 +126,16 @@ async function check(name: string, text: string) {
 /** Writes the file on the author's machine, unless it was changed there in the meantime. */
 export async function save(name: string) {
   const native = desk.value?.engine.native;
-  const text = textOf(name);
+  const text = written(name);
   if (!native || text === null) return;
   try {
     const { hash, backup } = await native.save(name, text, sources.value.get(name)?.hash ?? null);
+    // Who typed on meanwhile has a draft of what is saved now.
+    const now = textOf(name)!;
     batch(() => {
-      sources.value = new Map(sources.value).set(name, { name, text, hash });
-      revert(name);
+      sources.value = new Map(sources.value).set(name, sourceOf(name, text, hash));
+      edit(name, now);
+      if (drafts.value.has(name)) return;
       const { [name]: _, ...rest } = files.value;
       files.value = rest;
     });
@@ -132,10 +146,10 @@ export async function save(name: string) {
   }
 }
 
-/** Offers the text as a download. */
-export function download(name: string, text: string, type = "text/plain") {
+/** Offers a file as a download. */
+export function download(name: string, content: Blob) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
@@ -143,12 +157,21 @@ export function download(name: string, text: string, type = "text/plain") {
 
 /** The server has other databases now: all answers are out of date, and files that nobody edits are loaded again. */
 export function databasesChanged() {
-  const engine = desk.value!.engine;
-  batch(() => {
-    desk.value = new Desk(engine);
-    sources.value = new Map([...sources.value].filter(([name]) => drafts.value.has(name)));
-  });
-  if (panel.value === "patterns") void load(current.value);
+  desk.value = new Desk(desk.value!.engine);
+  changes += 1;
+  for (const name of sources.value.keys()) void reload(name, changes);
+}
+
+/** Loads a file again. The text before stays until then, and where somebody edits it. */
+async function reload(name: string, change: number) {
+  try {
+    const found = await desk.value!.engine.native?.database(name);
+    if (!found || change !== changes || drafts.value.has(name)) return;
+    if (found.hash === sources.value.get(name)?.hash) return;
+    sources.value = new Map(sources.value).set(name, sourceOf(name, found.text, found.hash));
+  } catch (error) {
+    say((error as Error).message, "error");
+  }
 }
 
 /** Checks what is edited a moment after the last key. */

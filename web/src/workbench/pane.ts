@@ -42,7 +42,8 @@ export function openPane(parent: HTMLElement, text: string, host: PaneHost): Pan
   const shown = () => view.state.doc;
   return {
     show(next) {
-      if (shown().toString() !== next) view.dispatch({ changes: { from: 0, to: shown().length, insert: next } });
+      const now = shown().toString();
+      if (now !== next) view.dispatch({ changes: difference(now, next) });
     },
     append(more) {
       const from = shown().length;
@@ -68,6 +69,16 @@ export function openPane(parent: HTMLElement, text: string, host: PaneHost): Pan
     },
     close: () => view.destroy(),
   };
+}
+
+/** Where two texts differ: the cursor stays if it is elsewhere. */
+function difference(now: string, next: string): { from: number; to: number; insert: string } {
+  const most = Math.min(now.length, next.length);
+  let from = 0;
+  while (from < most && now[from] === next[from]) from++;
+  let same = 0;
+  while (same < most - from && now.at(-1 - same) === next.at(-1 - same)) same++;
+  return { from, to: now.length - same, insert: next.slice(from, next.length - same) };
 }
 
 function stateOf(doc: string, host: PaneHost): EditorState {

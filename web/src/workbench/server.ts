@@ -8,21 +8,20 @@ import { board, game, panel, say } from "../app/state.ts";
 import type { Game } from "../game/game.ts";
 import { showEntry } from "./entries.ts";
 import { databasesChanged } from "./files.ts";
+import { found } from "./names.ts";
 
 export const serverState = signal<ServerState | null>(null);
 export const listEntries = signal<ListEntry[]>([]);
-/** How many records the folder has, as far as it was walked. */
-export const found = signal({ total: 0, complete: false });
 
 /** Loads what the server was started with; what is shown first is said by it. */
 export async function begin(native: Native, isGameShown: boolean) {
+  void listen(native);
   try {
     const state = await native.state();
     serverState.value = state;
     if (state.kind === "game" && !isGameShown) await openRecord(native, null);
     if (state.kind === "folder") panel.value = "files";
     if (state.kind === "list") await beginList(native, state.entry);
-    void listen(native);
   } catch (error) {
     say((error as Error).message, "error");
   }
@@ -48,27 +47,42 @@ async function listen(native: Native) {
   }
 }
 
-/** The record of the server that was opened last, as the game that it became. */
-let shown: { file: string | null; game: Game } | null = null;
+/** The record of the server that was opened last, and the game that it became. */
+let shown: { file: string | null; text: string; game: Game } | null = null;
 
 /** Shows a record of the server, by its name or the only one, at its end or behind one of its moves. */
 export async function openRecord(native: Native, file: string | null, move?: number): Promise<boolean> {
-  const text = decode(await native.record(file));
-  if (!openText(text, file ?? serverState.value?.name ?? "the record", move)) return false;
-  shown = { file, game: game.value };
+  return show(file, decode(await native.record(file)), move);
+}
+
+function show(file: string | null, text: string, move?: number): boolean {
+  if (!openText(text, nameOf(file), move)) return false;
+  shown = { file, text, game: game.value };
   return true;
 }
 
-/** A record was written: it is shown again, where the page is in it, if it is still what the page shows. */
-async function reopen(native: Native, file: string) {
-  if (shown?.game !== game.value || (shown.file !== null && shown.file !== file)) return;
-  const isShown = await openRecord(native, shown.file, board.value.moveNumber);
-  if (isShown) say(`${file} has changed and is shown again; undo shows what was there`);
+const nameOf = (file: string | null) => file ?? serverState.value?.name ?? "the record";
+
+/**
+ * The record that is shown may be another one now, if it is this file: then it is shown again, where the page is in it,
+ * unless the page shows something else by then.
+ */
+async function reopen(native: Native, file: string | null) {
+  const before = shown;
+  if (before?.game !== game.value || (before.file !== null && before.file !== file)) return;
+  const text = decode(await native.record(before.file));
+  if (shown?.file !== before.file || shown.game !== game.value || shown.text === text) return;
+  if (show(before.file, text, board.value.moveNumber))
+    say(`${file ?? nameOf(before.file)} has changed and is shown again; undo shows what was there`);
 }
+
+const reopened = (native: Native, file: string | null) =>
+  void reopen(native, file).catch((error: Error) => say(error.message, "error"));
 
 /** Nobody knows what was missed: everything is asked for again. */
 function catchUp(native: Native) {
   databasesChanged();
+  if (shown) reopened(native, shown.file);
   if (serverState.value?.kind === "folder") found.value = { ...found.value };
   if (serverState.value?.kind === "list") readList(native);
 }
@@ -97,9 +111,7 @@ function heard(native: Native, event: string, data: unknown) {
     if (problems && problems.length > 0) say(problems[0]!, "error");
     databasesChanged();
   }
-  if (event === "record") {
-    reopen(native, (data as { file: string }).file).catch((error: Error) => say(error.message, "error"));
-  }
+  if (event === "record") reopened(native, (data as { file: string }).file);
   if (event === "files") found.value = data as { total: number; complete: boolean };
   if (event === "listed") readList(native);
   if (event === "list") {

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::view::app::{App, beside};
 use crate::view::jobs::Ticket;
-use crate::view::list::Outcome;
+use crate::view::list::{List, Outcome};
 use crate::view::reply::{self, Refusal, Reply, json_of, json_with};
 
 pub(super) async fn all(State(app): State<Arc<App>>) -> Reply {
@@ -25,9 +25,9 @@ pub(super) struct Which {
 
 pub(super) async fn position(State(app): State<Arc<App>>, which: Result<Query<Which>, QueryRejection>) -> Reply {
     let Query(Which { entry }) = which.map_err(|error| Refusal::bad(error.body_text()))?;
-    known(&app, &[entry])?;
-    let find = move || app.list().map(|list| list.position(entry, &mut app.runner(&list)));
-    json_of(&beside(find).await??)
+    let list = app.list()?;
+    known(&list, &[entry])?;
+    json_of(&beside(move || list.position(entry, &mut app.runner(&list))).await?)
 }
 
 #[derive(Deserialize)]
@@ -39,14 +39,16 @@ struct Run {
 
 pub(super) async fn run(State(app): State<Arc<App>>, body: Body) -> Reply {
     let Run { entries } = reply::parsed(body).await?;
-    known(&app, entries.as_deref().unwrap_or_default())?;
+    // A list that changes from here on is another one.
+    let list = app.list()?;
+    known(&list, entries.as_deref().unwrap_or_default())?;
     let ticket = app.runs.begin();
     let job = ticket.job;
-    let total = entries.as_ref().map_or(app.list()?.len(), Vec::len);
+    let total = entries.as_ref().map_or(list.len(), Vec::len);
     tokio::spawn(async move {
         let shared = Arc::clone(&app);
         // What broke has ended, too.
-        let done = beside(move || carry_out(&shared, &ticket, entries, total)).await.unwrap_or_default();
+        let done = beside(move || carry_out(&shared, &list, &ticket, entries, total)).await.unwrap_or_default();
         if done < total || total == 0 {
             app.events.tell("list", &json!({ "job": job, "done": done, "total": total, "running": false }));
         }
@@ -59,20 +61,22 @@ pub(super) async fn stop(State(app): State<Arc<App>>) -> Reply {
     json_of(&json!({}))
 }
 
-/// Fails if there is no list, or it has not all of these tests.
-fn known(app: &App, entries: &[usize]) -> Result<(), Refusal> {
-    let tests = app.list()?.len();
+/// Fails if the list has not all of these tests.
+fn known(list: &List, entries: &[usize]) -> Result<(), Refusal> {
+    let tests = list.len();
     match entries.iter().find(|&&entry| entry >= tests) {
         Some(entry) => Err(Refusal::missing(format!("there is no test {entry}; there are {tests}, from 0"))),
         None => Ok(()),
     }
 }
 
-/// Runs tests and tells the pages; how many were run.
-fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>, total: usize) -> usize {
-    let Ok(list) = app.list() else { return 0 };
+/// Runs tests and tells the pages, unless the list is another one by then; how many were told.
+fn carry_out(app: &App, list: &Arc<List>, ticket: &Ticket, entries: Option<Vec<usize>>, total: usize) -> usize {
     let mut done = 0;
     let mut tell = |entry: usize, outcome: &Outcome| {
+        if !app.list().is_ok_and(|now| Arc::ptr_eq(&now, list)) {
+            return;
+        }
         done += 1;
         let Outcome { outcome, answer } = outcome;
         let event = json!({
@@ -82,10 +86,10 @@ fn carry_out(app: &App, ticket: &Ticket, entries: Option<Vec<usize>>, total: usi
         app.events.tell("list", &event);
     };
     match entries {
-        None => list.run(&mut app.runner(&list), || ticket.is_good(), tell),
+        None => list.run(&mut app.runner(list), || ticket.is_good(), tell),
         Some(entries) => {
             for entry in entries.into_iter().take_while(|_| ticket.is_good()) {
-                tell(entry, &list.run_one(entry, &mut app.runner(&list)));
+                tell(entry, &list.run_one(entry, &mut app.runner(list)));
             }
         }
     }
