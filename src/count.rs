@@ -70,6 +70,8 @@ pub(crate) struct Count {
     doubt: f64,
     /// How far off the score may be, by doubt.
     margins: &'static [(f64, f64)],
+    /// How much farther off it may be because reading says what the owners do not.
+    swing: f64,
     /// The points that are neither somebody's for sure nor nobody's, in board order.
     pub(crate) open: Vec<Point>,
 }
@@ -96,7 +98,15 @@ impl Count {
         let filled = points().zip(&ended).filter(|(_, status)| matches!(status, Status::Filled(_)));
         let fills = filled.map(|((p, _), _)| p).collect();
         let open = points().filter(|&(p, owner)| is_open(board, p, owner)).map(|(p, _)| p);
-        Count { owners, fills, crisp: f64::from(crisp), doubt, margins, open: open.collect() }
+        Count { owners, fills, crisp: f64::from(crisp), doubt, margins, swing: 0.0, open: open.collect() }
+    }
+
+    /// The same count with these points open, whose owners may be the others.
+    #[allow(clippy::cast_precision_loss, reason = "at most 361 points")]
+    pub(crate) fn reopened(self, board: &Board, points: &PointSet) -> Count {
+        let is_open = |p: &Point| points.contains(*p) || self.open.contains(p);
+        let open = board.size().points().filter(is_open).collect();
+        Count { swing: 2.0 * points.len() as f64, open, ..self }
     }
 
     /// What the position holds for `color`; `captured` and `compensation` are left to the caller.
@@ -135,6 +145,10 @@ impl Count {
 
     /// How far off the score is at most in eight games of ten, in points.
     pub(crate) fn margin(&self) -> f64 {
+        self.swing + self.margin_by_doubt()
+    }
+
+    fn margin_by_doubt(&self) -> f64 {
         let above = self.margins.iter().position(|&(doubt, _)| doubt > self.doubt).unwrap_or(self.margins.len());
         match (self.margins.get(above.wrapping_sub(1)), self.margins.get(above)) {
             (Some((from, low)), Some((to, high))) => low + (high - low) * (self.doubt - from) / (to - from),

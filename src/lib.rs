@@ -84,6 +84,8 @@ pub mod tactics;
 
 mod ending;
 
+mod undecided;
+
 mod count;
 
 mod mean;

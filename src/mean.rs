@@ -103,8 +103,13 @@ impl Analysis {
 
     /// What the likely owners count for: with dragons, or if the game has ended.
     fn count_if_asked(&self, terms: &Terms) -> Option<Count> {
-        let ownership = || if terms.ended { self.ownership_at_end() } else { self.ownership() };
-        (self.asks_dragons() || terms.ended).then(|| Count::new(self.board(), &ownership(), terms.ended))
+        if !self.asks_dragons() && !terms.ended {
+            return None;
+        }
+        let ownership = if terms.ended { self.ownership_at_end() } else { self.ownership() };
+        let count = Count::new(self.board(), &ownership, terms.ended);
+        let looks_settled = count.open.is_empty() && !terms.ended;
+        Some(if looks_settled { count.reopened(self.board(), &self.undecided(&ownership)) } else { count })
     }
 
     /// The stones on the board: as they end if the game has ended, with dragons dead if a string's owner is likelier to

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
-use atsumi::{Analysis, Models, Rules, Settings, Terms, Turn};
+use atsumi::{Analysis, Decided, Models, Rules, Settings, Terms, Turn};
 
 /// Three positions of a game on 19×19.
 fn positions() -> Vec<Board> {
@@ -238,6 +238,31 @@ fn the_first_stone_decides_little() {
         let sum = owners.iter().sum::<f32>();
         assert!(sum > 0.0 && sum < 25.0, "{lines} lines: {sum}");
     }
+}
+
+/// White's six points look alive; a move in their middle kills or saves.
+const SIX_POINTS: &str = "
+    . . . . . . . . .
+    . . X X X X X . .
+    . X X O O O X X .
+    . X O O . . O X .
+    . X O . . . O X .
+    . X X O . O O X .
+    . . X O O O X X .
+    . . X X X X X . .
+    . . . . . . . . .";
+
+#[test]
+fn what_the_next_move_decides_is_not_settled() {
+    let board = Board::from_diagram(SIX_POINTS).expect("a board");
+    let estimate = analysis(&board).estimate(&Terms::default());
+    let open = estimate.open.as_ref().expect("dragons are asked");
+    assert!(!estimate.is_settled());
+    assert!(open.contains(&Point::new(4, 4)) && open.contains(&Point::new(2, 3)), "{open:?}");
+    assert!(estimate.margin.is_some_and(|margin| margin >= 40.0), "{:?}", estimate.margin);
+
+    let decided = analysis(&board).with_decisions(&[(Point::new(2, 3), Decided::Alive)]);
+    assert!(decided.estimate(&Terms::default()).is_settled(), "a person decided");
 }
 
 #[test]

@@ -151,7 +151,7 @@ impl Fate {
         // What was not asked because the other answer makes it idle is open.
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
-        let lives = revised(known.survival, life.status());
+        let lives = revised(known.survival, life.status(), life.certainty());
         let (status, certainty, basis) = match (life.status(), life.certainty()) {
             (read, Some(certainty)) => {
                 let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;

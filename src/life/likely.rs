@@ -3,6 +3,8 @@
 //! In: how likely groups like it lived to the end of their games, and what reading says of it. Out: how likely it
 //! lives. Cost: none.
 
+use go_reading::Certainty;
+
 use super::LifeStatus;
 
 /// A group that lives with this likelihood, and that reading leaves open, is called alive.
@@ -17,8 +19,13 @@ pub(super) const DEAD: f32 = 0.1;
 const READ_ALIVE: f32 = 2.0;
 const READ_DEAD: f32 = 0.5;
 
-/// How likely the group lives.
-pub(super) fn revised(survival: f32, status: LifeStatus) -> f32 {
+/// How likely the group lives. What is proved without assumptions is certain.
+pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certainty>) -> f32 {
+    match status {
+        LifeStatus::Alive if certainty == Some(Certainty::Proved) => return 1.0,
+        LifeStatus::Dead if certainty == Some(Certainty::Proved) => return 0.0,
+        _ => {}
+    }
     let times = match status {
         LifeStatus::Alive => READ_ALIVE,
         LifeStatus::Dead => READ_DEAD,

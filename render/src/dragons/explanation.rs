@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::Point;
-use atsumi::dragon::{Dragon, DragonParams, Surrounded};
+use atsumi::dragon::{Dragon, DragonParams, Safety, Surrounded};
 use atsumi::influence::DragonStatus;
 
 use super::shown::Shown;
@@ -19,7 +19,7 @@ const REASONS: usize = 5;
 pub fn explanation(shown: &Shown<'_>, p: Point) -> Option<String> {
     let (number, dragon) = shown.at(p)?;
     let mut out = String::from("\n");
-    let standing = Standing::of(dragon);
+    let standing = shown.standing(number);
     let _ = writeln!(
         out,
         "{}'s dragon of {}, {} in {}: {}, weakness {:.2}, lives {:.0} %",
@@ -129,8 +129,8 @@ fn cuts(shown: &Shown<'_>, dragon: &Dragon) -> String {
 fn neighbors(shown: &Shown<'_>, dragon: &Dragon, friendly: bool) -> String {
     let origins = shown.neighbors(dragon, friendly);
     let named = |p: &Point| {
-        let (_, other) = shown.at(*p)?;
-        Some(format!("{} ({}, {:.2})", vertex(*p, shown.size()), Standing::of(other).name(), other.weakness))
+        let (number, other) = shown.at(*p)?;
+        Some(format!("{} ({}, {:.2})", vertex(*p, shown.size()), shown.standing(number).name(), other.weakness))
     };
     origins.iter().filter_map(named).collect::<Vec<_>>().join(", ")
 }
@@ -155,19 +155,22 @@ fn conclusion(shown: &Shown<'_>, dragon: &Dragon, standing: Standing) -> String 
         Standing::Dead if dragon.crude_status == DragonStatus::Dead => {
             "it has no two eyes, no way out and no room to make eyes".to_owned()
         }
+        Standing::Dead if !matches!(dragon.safety, Safety::Dead | Safety::TacticallyDead) => {
+            "groups like it hardly ever lived".to_owned()
+        }
         Standing::Dead => "it has too few eyes, hardly a way out and too little room".to_owned(),
         Standing::Seki => "neither side can capture".to_owned(),
         Standing::Inessential => "nothing depends on it".to_owned(),
-        Standing::Weak | Standing::Settled => grounds(dragon),
+        Standing::Weak | Standing::Settled => grounds(dragon, standing),
     }
 }
 
 /// What a living dragon's weakness is made of.
 #[allow(clippy::cast_precision_loss, reason = "small numbers")]
-fn grounds(dragon: &Dragon) -> String {
+fn grounds(dragon: &Dragon, standing: Standing) -> String {
     let params = DragonParams::DEFAULT;
     let eyes = 0.5 * (dragon.genus.twice() + u32::from(dragon.lunch.is_some())) as f32;
-    if dragon.safety == atsumi::dragon::Safety::Invincible {
+    if dragon.safety == Safety::Invincible {
         return "it cannot be captured".to_owned();
     }
     let mut weak = [
@@ -177,6 +180,6 @@ fn grounds(dragon: &Dragon) -> String {
     ];
     weak.sort_by(|a, b| a.1.total_cmp(&b.1));
     let [best, second, worst] = weak.map(|(name, weak)| format!("{name} {weak:.2}"));
-    let fate = if Standing::of(dragon) == Standing::Weak { "it can be attacked" } else { "it lives" };
+    let fate = if standing == Standing::Weak { "it can be attacked" } else { "it lives" };
     format!("{fate}: weak by {best} and by {second}, which count; by {worst} alone")
 }

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 
 use super::explanation::explanation;
 use super::shown::Shown;
-use super::standing::Standing;
 use super::table::surrounded;
 use crate::provenance::{model_provenance, provenance};
 use crate::vertex;
@@ -67,7 +66,7 @@ fn object(shown: &Shown<'_>, number: usize) -> Value {
         "size": dragon.size,
         "effective_size": dragon.effective_size,
         "strategic_size": dragon.strategic_size,
-        "standing": Standing::of(dragon).name(),
+        "standing": shown.standing(number).name(),
         "status": dragon.status.name(),
         "safety": dragon.safety.name(),
         "crude_status": dragon.crude_status.name(),

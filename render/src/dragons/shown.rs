@@ -63,6 +63,11 @@ impl<'a> Shown<'a> {
         100.0 * self.survival.get(number).copied().unwrap_or_default()
     }
 
+    /// How the dragon with this number stands.
+    pub(super) fn standing(&self, number: usize) -> Standing {
+        Standing::of(&self.dragons.list[number], self.lives(number) / 100.0)
+    }
+
     /// What the likelihood is estimated from, the weightiest first.
     pub(super) fn reasons(&self, number: usize) -> Vec<Reason> {
         self.analysis.group_reasons(number).1
@@ -71,10 +76,7 @@ impl<'a> Shown<'a> {
     /// The numbers of all dragons, those first that need attention most, larger ones before smaller ones.
     pub(super) fn by_need(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.dragons.list.len()).collect();
-        let need = |number: usize| {
-            let dragon = &self.dragons.list[number];
-            (Standing::of(dragon), Reverse(dragon.size))
-        };
+        let need = |number: usize| (self.standing(number), Reverse(self.dragons.list[number].size));
         order.sort_by_key(|&number| need(number));
         order
     }

@@ -9,6 +9,18 @@ use crate::palette::terminal;
 /// thinking about; the weakness itself is shown, too.
 const WEAK: f32 = 0.4;
 
+/// What lives with less likelihood is not called settled, but weak.
+const SURE: f32 = 0.7;
+
+/// What lives with as much is not called critical, whatever hangs on its eyes.
+const SAVED: f32 = 0.9;
+
+/// What lives with as much is not called dead, and what lives with less than [`LOST`] is.
+const DOUBTFUL: f32 = 0.5;
+
+/// See [`DOUBTFUL`].
+const LOST: f32 = 0.1;
+
 /// How a dragon stands, those first that need attention most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Standing {
@@ -31,16 +43,19 @@ impl Standing {
     pub(super) const ALL: [Standing; 6] =
         [Standing::Critical, Standing::Weak, Standing::Settled, Standing::Seki, Standing::Dead, Standing::Inessential];
 
-    /// How `dragon` stands.
+    /// How `dragon` stands, which lives with the likelihood `lives`: as its eyes and its way out say, unless that is
+    /// against all likelihood.
     #[must_use]
-    pub fn of(dragon: &Dragon) -> Standing {
+    pub fn of(dragon: &Dragon, lives: f32) -> Standing {
+        let living = if dragon.weakness >= WEAK || lives < SURE { Standing::Weak } else { Standing::Settled };
         match dragon.safety {
-            Safety::Critical => Standing::Critical,
-            Safety::Dead | Safety::TacticallyDead => Standing::Dead,
             Safety::AliveInSeki => Standing::Seki,
             Safety::Inessential => Standing::Inessential,
-            Safety::Alive | Safety::StronglyAlive | Safety::Invincible if dragon.weakness >= WEAK => Standing::Weak,
-            Safety::Alive | Safety::StronglyAlive | Safety::Invincible => Standing::Settled,
+            Safety::Invincible => living,
+            _ if lives < LOST => Standing::Dead,
+            Safety::Critical if lives < SAVED => Standing::Critical,
+            Safety::Dead | Safety::TacticallyDead if lives < DOUBTFUL => Standing::Dead,
+            _ => living,
         }
     }
 

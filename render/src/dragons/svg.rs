@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Point, PointSet};
-use atsumi::dragon::{Dragon, Surrounded};
+use atsumi::dragon::Surrounded;
 
 use super::shown::Shown;
 use super::standing::Standing;
@@ -20,32 +20,30 @@ const TINT: f32 = 0.85;
 pub fn svg(shown: &Shown<'_>, title: &str, caption: &str) -> String {
     let sheet = Sheet::board(shown.size().get());
     let center = |p: Point| sheet.center(p.row(), p.col());
-    let hulls = || shown.dragons.list.iter().filter(|dragon| is_enclosed(dragon));
+    let hulls = || (0..shown.dragons.list.len()).filter(|&number| is_enclosed(shown, number));
+    let hull = |number: usize| &shown.dragons.list[number].surround.hull;
     let below = |svg: &mut String| {
         for p in shown.size().points() {
-            if let Some((_, dragon)) = shown.at(p) {
-                tint(svg, center(p), sheet.cell, Standing::of(dragon).color(), TINT);
+            if let Some((number, _)) = shown.at(p) {
+                tint(svg, center(p), sheet.cell, shown.standing(number).color(), TINT);
             }
         }
-        for dragon in hulls() {
-            dragon
-                .surround
-                .hull
-                .iter()
-                .for_each(|p| tint(svg, center(p), sheet.cell, Standing::of(dragon).color(), 0.18));
+        for number in hulls() {
+            let color = shown.standing(number).color();
+            hull(number).iter().for_each(|p| tint(svg, center(p), sheet.cell, color, 0.18));
         }
     };
     let above = |svg: &mut String| {
-        hulls().for_each(|dragon| outline(svg, &sheet, &dragon.surround.hull, Standing::of(dragon).color()));
+        hulls().for_each(|number| outline(svg, &sheet, hull(number), shown.standing(number).color()));
         for p in shown.size().points() {
             let Some((number, dragon)) = shown.at(p) else { continue };
-            let dead = Standing::of(dragon) == Standing::Dead;
+            let dead = shown.standing(number) == Standing::Dead;
             stone(svg, center(p), 10, dragon.color, if dead { Stand::Dead } else { Stand::Alive });
             if !dead {
                 letter(svg, center(p), shown.sign(number), dragon.color.index());
             }
         }
-        for [from, to] in hulls().flat_map(|dragon| &dragon.surround.gaps) {
+        for [from, to] in hulls().flat_map(|number| &shown.dragons.list[number].surround.gaps) {
             gap(svg, center(*from), center(*to));
         }
     };
@@ -56,17 +54,18 @@ pub fn svg(shown: &Shown<'_>, title: &str, caption: &str) -> String {
 }
 
 /// Whether the hull around a dragon is drawn: where being surrounded matters to it.
-fn is_enclosed(dragon: &Dragon) -> bool {
-    dragon.surround.status != Surrounded::No && Standing::of(dragon) <= Standing::Weak
+fn is_enclosed(shown: &Shown<'_>, number: usize) -> bool {
+    shown.dragons.list[number].surround.status != Surrounded::No && shown.standing(number) <= Standing::Weak
 }
 
 /// The dragon that needs attention most, for the headline.
 fn weakest(shown: &Shown<'_>) -> Option<(String, String)> {
-    let worth = |dragon: &Dragon| dragon.weakness * dragon.effective_size;
-    let living = shown.dragons.list.iter().filter(|d| Standing::of(d) <= Standing::Settled);
-    let weakest = living.max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
+    let dragon = |number: usize| &shown.dragons.list[number];
+    let worth = |number: usize| dragon(number).weakness * dragon(number).effective_size;
+    let living = (0..shown.dragons.list.len()).filter(|&number| shown.standing(number) <= Standing::Settled);
+    let number = living.max_by(|&a, &b| worth(a).total_cmp(&worth(b)))?;
+    let (weakest, name) = (dragon(number), shown.standing(number).name());
     let at = vertex(weakest.origin, shown.size());
-    let name = Standing::of(weakest).name();
     Some((format!("most at stake: {} {at}", weakest.color), format!("{name}, weakness {:.2}", weakest.weakness)))
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use atsumi::dragon::{Dragon, Surrounded};
 
 use super::shown::Shown;
-use super::standing::Standing;
 use crate::vertex;
 
 /// The table, with a word on what its columns mean.
@@ -43,7 +42,7 @@ fn row(shown: &Shown<'_>, number: usize) -> String {
         surrounded(dragon.surround.status),
         format!("{:.2}", dragon.weakness),
         format!("{:.0} %", shown.lives(number)),
-        Standing::of(dragon).name(),
+        shown.standing(number).name(),
         dragon.lunch.map_or_else(String::new, |lunch| vertex(lunch, shown.size())),
         shown.names(&shown.neighbors(dragon, false)).join(" "),
     )

@@ -30,7 +30,7 @@ fn cell(shown: &Shown<'_>, p: Point, look: Look) -> String {
     let Some((number, dragon)) = shown.at(p) else {
         return Sign::new('.', terminal::GRAY).or('\u{b7}').on(terminal::WOOD, look);
     };
-    let standing = Standing::of(dragon);
+    let standing = shown.standing(number);
     match look {
         Look::Plain => format!("{}{}", standing.mark(), shown.sign(number)),
         Look::Colored => letter(shown.sign(number), dragon.color).on(standing.ground(), look),

@@ -248,10 +248,11 @@ fn surround_map(context: &mut Context<'_>) -> Answer {
 /// One colour for each class of safety, weak dragons being a class of their own; hulls of surrounded ones are marked.
 fn graphics(context: &mut Context<'_>) -> Answer {
     let frame = context.session.frame;
-    let found = dragons(context)?;
+    let analysis = context.session.analysis()?;
+    let (found, survival) = (analysis.groups(), analysis.group_survival());
     let mut out = String::new();
-    for (number, dragon) in found.list.iter().enumerate() {
-        let color = atsumi_render::dragons::Standing::of(dragon).color();
+    for (number, (dragon, &lives)) in found.list.iter().zip(survival).enumerate() {
+        let color = atsumi_render::dragons::Standing::of(dragon, lives).color();
         let _ = writeln!(out, "COLOR {color} {}", frame.names(found.roster.stones(number).iter()));
     }
     let gaps: Vec<Point> =
