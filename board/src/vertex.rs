@@ -30,7 +30,7 @@ impl std::fmt::Display for VertexError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             VertexError::Malformed(text) => {
-                write!(f, "{text:?} is no vertex; a column letter and a row number, as in D4, or pass")
+                write!(f, "{text:?} is no vertex; a column letter and a row number, as in D4")
             }
             VertexError::ColumnI(text) => write!(f, "{text:?} is no vertex: the letter I is not used, J follows H"),
             VertexError::OffBoard(text, size) => {

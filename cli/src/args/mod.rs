@@ -51,7 +51,8 @@ pub(crate) enum Command {
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who is assumed to move next; `both` averages the two
+    /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told by
+    /// whose move it is
     #[arg(long, value_enum, default_value_t = TurnArg::Both)]
     pub(crate) to_move: TurnArg,
     /// How the score is counted [default: the rules of the record, else japanese]
@@ -126,8 +127,8 @@ pub(crate) struct LifeArgs {
     #[arg(value_name = "VERTEX")]
     pub(crate) group: Option<String>,
     /// How many positions reading may look at: for each of the two questions about VERTEX, or for all groups together
-    /// [default: 20000]
-    #[arg(long, value_name = "N")]
+    /// [default: 20000]; ten million take about a minute
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub(crate) nodes: Option<u64>,
     /// Output format
     #[arg(long, value_enum, default_value_t = LifeFormat::Text)]

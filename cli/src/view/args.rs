@@ -14,8 +14,8 @@ pub(crate) struct ViewArgs {
     /// databases can be edited in the page
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
-    /// The port to listen on [default: any that is free]
-    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u16).range(1..))]
+    /// The port to listen on; 0, as by default, is any that is free
+    #[arg(long, value_name = "P")]
     pub(crate) port: Option<u16>,
     /// Print the address only, open no browser
     #[arg(long)]

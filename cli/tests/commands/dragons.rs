@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{GAME, SMALL, file, printed, refused};
+use crate::run::{GAME, SMALL, file, printed, refused, root};
 
 /// Four black stones without an eye in a white corner, and a black chain between white stones outside.
 const CORNER: &str = "(;SZ[9]AB[ab][bb][cb][ca][gc][hd][he]AW[ac][bc][cc][dc][db][da][fe][gg][ge])";
@@ -103,4 +103,13 @@ fn what_cannot_be_shown_is_refused() {
         let message = refused(arguments);
         assert!(message.contains(expected), "{arguments:?}: {message}");
     }
+}
+
+#[test]
+fn the_documents_show_what_is_printed() {
+    let text = std::fs::read_to_string(root().join("docs/command-line.md")).expect("the document");
+    let sample = text.split("```").find(|block| block.contains("white's dragon of K3")).expect("the sample");
+    let sample = sample.trim_start_matches("text").trim();
+    let shown = printed(&["dragons", GAME, "--move", "80", "--explain", "K3"]);
+    assert!(shown.contains(sample), "docs/command-line.md has\n{sample}\nbut it is\n{shown}");
 }

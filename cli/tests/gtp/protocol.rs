@@ -109,7 +109,7 @@ fn surplus_arguments_are_refused() {
 > initial_influence black territory_values
 ? unknown influence data
 > loadsgf examples/first-game.sgf 4 5
-? invalid move number or vertex: \"4 5\" is no vertex; a column letter and a row number, as in D4, or pass
+? invalid move number or vertex: \"4 5\" is no vertex; a column letter and a row number, as in D4
 > worm_stones black white
 ? syntax error: surplus argument \"white\"; worm_stones [VERTEX | COLOR]: The stones of a string, or of all strings, one a line.
 > play w D4 # a comment

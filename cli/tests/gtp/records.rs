@@ -34,7 +34,7 @@ black Q16
 > loadsgf examples/first-game.sgf 9999
 = black
 > loadsgf examples/first-game.sgf never
-? invalid move number or vertex: \"never\" is no vertex; a column letter and a row number, as in D4, or pass
+? invalid move number or vertex: \"never\" is no vertex; a column letter and a row number, as in D4
 > loadsgf
 ? missing filename
 > loadsgf -
