@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { game, opened, root, serve, settle } from "./harness.mjs";
+import { game, opened, paste, root, serve, settle } from "./harness.mjs";
 
 describe("databases of a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "atsumi-databases-"));
@@ -83,11 +83,7 @@ describe("databases of a folder", () => {
     await page.fill(".compare input", "50");
     await page.click('.compare button:has-text("This game"):not(:disabled)');
     await page.waitForSelector("[data-testid=compared]", { timeout: 20_000 });
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }, "(;GM[1]SZ[9];B[ee])");
+    await paste(page, "(;GM[1]SZ[9];B[ee])");
     await page.waitForFunction(() => document.querySelectorAll(".shudan-vertex").length === 81);
     await settle(page);
     assert.equal(await page.locator("[data-testid=compared]").count(), 0);

@@ -1,11 +1,12 @@
 // Why a point is whose it is: what the estimate rests on, as lists with links, and what can be read there.
 
 import { useAnswer } from "../app/answer.ts";
-import { board, chosen, decide, decisionAt, first, offered, question } from "../app/state.ts";
+import { decide } from "../app/moves.ts";
+import { board, chosen, decisionOf, first, offered, question } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
 import type { Dragons, Explanation, Reason, Status } from "../engine/types.ts";
-import { stringAt, vertexOf } from "../game/points.ts";
+import { pointsOf, stringAt, vertexOf, type Point } from "../game/points.ts";
 import { effectText } from "../views/influence.ts";
 import { Linked, PatternLink, VertexLink } from "./links.tsx";
 import { NearMisses } from "./NearMisses.tsx";
@@ -65,15 +66,24 @@ const FATES: [Status, string][] = [
   ["seki", "seki"],
 ];
 
+/** The stones that a decision counts: the group as it is found without decisions; until it is known, the string. */
+function useGroup(point: Point): Point[] {
+  const { signs, size } = board.value;
+  const { overrides: _, ...position } = question.value.position;
+  const { data, isCurrent } = useAnswer<Dragons>("dragons", { ...question.value, position });
+  const vertex = vertexOf(point, size);
+  const dragon = isCurrent && data?.dragons.find(({ stones }) => stones.includes(vertex));
+  return dragon ? pointsOf(dragon.stones, size) : stringAt(signs, size, point);
+}
+
 /** What a person decides about the group of a stone. */
 function Fate({ point }: { point: number }) {
-  const { signs, size } = board.value;
-  const decided = decisionAt(point);
-  const stones = stringAt(signs, size, point).length;
+  const stones = useGroup(point);
+  const decided = decisionOf(stones);
   return (
     <fieldset class="fate">
-      <legend>Count {stones === 1 ? "this stone" : `these ${stones} stones`}</legend>
-      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, null)}>
+      <legend>Count {stones.length === 1 ? "this stone" : `these ${stones.length} stones`}</legend>
+      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, stones, null)}>
         as judged
       </button>
       {FATES.map(([status, label]) => (
@@ -82,7 +92,7 @@ function Fate({ point }: { point: number }) {
           key={status}
           data-fate={status}
           aria-pressed={decided === status}
-          onClick={() => decide(point, status)}
+          onClick={() => decide(point, stones, status)}
         >
           {label}
         </button>

@@ -86,11 +86,15 @@ export const strings: View = {
   },
 };
 
+/** How the dragon stands, and whether that is because a person says so. */
+export const standingText = ({ standing, decided }: Dragon): string =>
+  decided ? `${decided === "seki" ? "in seki" : decided}, by your decision` : standing;
+
 export function dragonText(dragon: Dragon): string {
   const lives = dragon.survival === null ? "" : `, lives ${Math.round(dragon.survival * 100)} %`;
   return `${dragon.color}’s dragon ${dragon.sign} of ${dragon.origin}, ${dragon.size} ${
     dragon.size === 1 ? "stone" : "stones"
-  }: ${dragon.standing}${lives}`;
+  }: ${standingText(dragon)}${lives}`;
 }
 
 /** The hull that surrounds a weak dragon, its edge and its gaps. */
