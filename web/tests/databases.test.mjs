@@ -59,7 +59,7 @@ describe("databases of a folder", () => {
     assert.deepEqual(lines, ["# Outside", "## Mine!"]);
     // What is edited is not overwritten from elsewhere until it is reverted.
     writeFileSync(file("barriers.db"), builtIn("barriers.db"));
-    await page.waitForTimeout(300);
+    await page.waitForSelector('.workbench .error:has-text("barriers.db was changed outside of this page")');
     assert.equal(await isEdited(), true);
     await page.click('.workbench button:has-text("Revert")');
     await page.waitForFunction(
@@ -67,6 +67,16 @@ describe("databases of a folder", () => {
       builtIn("barriers.db").split("\n")[0],
     );
     assert.equal(await isEdited(), false);
+    assert.equal(await page.locator(".workbench .error").count(), 0);
+  });
+
+  test("a click asks again once nothing is drawn any more", async () => {
+    await page.click(".draw > summary");
+    await page.waitForFunction(() => document.querySelectorAll(".tools [aria-pressed=true]").length === 0);
+    await page.click("#tab-score");
+    await page.waitForSelector(".tools [data-tool=look][aria-pressed=true]");
+    await page.click("#tab-patterns");
+    await page.waitForSelector(".cm-content");
   });
 
   test("a built-in one is saved into the folder", async () => {

@@ -2,6 +2,9 @@
 
 import { after, before, describe, test } from "node:test";
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { SHAPES, game, launch, paste, serve, settle, visit } from "./harness.mjs";
 
 let browser;
@@ -48,6 +51,15 @@ for (const [shape, start] of SHAPES) {
     });
   });
 }
+
+test("a folder without records is said to have none", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "atsumi-none-"));
+  const server = await serve(folder);
+  const { page } = await visit(browser, server.address);
+  await page.waitForSelector('.panel:has-text("There is no game record (.sgf) in this folder.")', { timeout: 5_000 });
+  server.stop();
+  rmSync(folder, { recursive: true });
+});
 
 test("a server that has ended is said to have ended", async () => {
   const server = await serve(game);
