@@ -113,6 +113,20 @@ for (const [shape, start] of SHAPES) {
       assert.equal(await page.getAttribute(".marks .chosen", "data-vertex"), vertex);
     });
 
+    test("keys go through the game after a click on a tab", async () => {
+      await page.click("#tab-game");
+      await page.keyboard.press("Home");
+      await isAt(page, 0);
+      await page.keyboard.press("ArrowRight");
+      await isAt(page, 1);
+      // Among the tabs, arrows go from one to the next.
+      await page.locator("#tab-game").focus();
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await page.getAttribute("#tab-moves", "aria-selected"), "true");
+      await isAt(page, 1);
+      await goTo(page, 60);
+    });
+
     test("groups and moves are listed", async () => {
       await page.click("#tab-groups");
       await page.waitForSelector(".panel .list tbody tr");
