@@ -69,7 +69,7 @@ function Row({ dragon }: { dragon: Dragon }) {
         </button>
       </th>
       <td>{dragon.size}</td>
-      <td>
+      <td class="stands">
         <span class="swatch" style={{ background: PALETTE.standing[dragon.standing] }} aria-hidden="true" />{" "}
         {standingText(dragon)}
       </td>
