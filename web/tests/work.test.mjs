@@ -70,6 +70,7 @@ for (const [shape, start] of SHAPES) {
       await page.click(".decisions .link");
       const stones = `${group.size} stones`;
       await page.waitForSelector(`.fate legend:has-text("Count these ${stones}")`);
+      await page.waitForSelector(`.why .decided:has-text("${stones}"):has-text(": in seki, by your decision")`);
       await page.click("#tab-groups");
       await page.waitForSelector(`.panel tr:has-text("${group.origin}"):has-text("in seki, by your decision")`);
       await page.click("#tab-score");

@@ -7,6 +7,7 @@ import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
 import type { Dragons, Explanation, Reason, Status } from "../engine/types.ts";
 import { pointsOf, stringAt, vertexOf, type Point } from "../game/points.ts";
+import { decidedText } from "../views/groups.ts";
 import { effectText } from "../views/influence.ts";
 import { Linked, PatternLink, VertexLink } from "./links.tsx";
 import { NearMisses } from "./NearMisses.tsx";
@@ -50,7 +51,7 @@ function At({ point }: { point: number }) {
       )}
       {stone !== 0 && <Fate point={point} />}
       {explanation?.owner && <Owner owner={explanation.owner} />}
-      {stone !== 0 && <Dragon vertex={vertex} />}
+      {stone !== 0 && <Dragon point={point} />}
       {offered.value.has("read") && <Reading point={point} />}
       {explanation?.views.map((view) => (
         <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />
@@ -161,11 +162,14 @@ export function ReasonRow({ reason, scale = 1 }: { reason: Reason; scale?: numbe
   );
 }
 
-/** How the stone's dragon stands, in the engine's own words. */
-function Dragon({ vertex }: { vertex: string }) {
-  const { data } = useAnswer<Dragons>("dragons", { ...question.value, explain: vertex });
+/** How the stone's dragon stands, in the engine's own words; not where a person decided it. */
+function Dragon({ point }: { point: Point }) {
+  const decided = decisionOf(useGroup(point));
+  const explain = vertexOf(point, board.value.size);
+  const { data } = useAnswer<Dragons>("dragons", { ...question.value, explain });
   const lines = data?.explanation?.lines;
   if (!lines) return null;
+  if (decided) return <p class="decided">{`${lines[0]!.split(":")[0]}: ${decidedText(decided)}`}</p>;
   return (
     <details>
       <summary>{lines[0]}</summary>

@@ -2,7 +2,7 @@
 
 import { nothing, type Layer, type LegendItem, type Mark } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
-import type { Dragon, EyeSpace, StringInfo } from "../engine/types.ts";
+import type { Dragon, EyeSpace, Status, StringInfo } from "../engine/types.ts";
 import { pointOf, type Point } from "../game/points.ts";
 import type { View } from "./view.ts";
 
@@ -86,9 +86,10 @@ export const strings: View = {
   },
 };
 
+export const decidedText = (status: Status): string => `${status === "seki" ? "in seki" : status}, by your decision`;
+
 /** How the dragon stands, and whether that is because a person says so. */
-export const standingText = ({ standing, decided }: Dragon): string =>
-  decided ? `${decided === "seki" ? "in seki" : decided}, by your decision` : standing;
+export const standingText = ({ standing, decided }: Dragon): string => (decided ? decidedText(decided) : standing);
 
 export function dragonText(dragon: Dragon): string {
   const lives = dragon.survival === null ? "" : `, lives ${Math.round(dragon.survival * 100)} %`;
