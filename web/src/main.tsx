@@ -6,11 +6,12 @@ import { followLink } from "./app/link.ts";
 import { listen } from "./app/keys.ts";
 import { estimateRequest } from "./app/sight.ts";
 import { desk, offered, say, view } from "./app/state.ts";
-import { openText } from "./app/moves.ts";
+import { open } from "./app/moves.ts";
 import { Desk } from "./engine/desk.ts";
 import type { Engine } from "./engine/engine.ts";
 import { HttpEngine } from "./engine/http.ts";
 import { LocalEngine } from "./engine/local.ts";
+import { gameOf } from "./game/record.ts";
 import { watchHistory } from "./panels/history.ts";
 import EXAMPLE from "../../examples/first-game.sgf";
 import { viewOf } from "./views/all.ts";
@@ -63,7 +64,7 @@ async function start() {
   watchHistory();
   watchDrafts();
   const isLinked = await linked();
-  if (!engine.native && !isLinked) openText(EXAMPLE, "the example");
+  if (!engine.native && !isLinked) open(gameOf(EXAMPLE));
   // The board is drawn once, with the game on it, unless that takes its time.
   if (engine.native)
     await Promise.race([begin(engine.native, isLinked), new Promise((end) => setTimeout(end, PATIENCE))]);

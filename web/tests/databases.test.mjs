@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { game, opened, root, serve, settle } from "./harness.mjs";
+import { game, opened, paste, root, serve, settle } from "./harness.mjs";
 
 describe("databases of a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "atsumi-databases-"));
@@ -59,7 +59,7 @@ describe("databases of a folder", () => {
     assert.deepEqual(lines, ["# Outside", "## Mine!"]);
     // What is edited is not overwritten from elsewhere until it is reverted.
     writeFileSync(file("barriers.db"), builtIn("barriers.db"));
-    await page.waitForTimeout(300);
+    await page.waitForSelector('.workbench .error:has-text("barriers.db was changed outside of this page")');
     assert.equal(await isEdited(), true);
     await page.click('.workbench button:has-text("Revert")');
     await page.waitForFunction(
@@ -67,6 +67,16 @@ describe("databases of a folder", () => {
       builtIn("barriers.db").split("\n")[0],
     );
     assert.equal(await isEdited(), false);
+    assert.equal(await page.locator(".workbench .error").count(), 0);
+  });
+
+  test("a click asks again once nothing is drawn any more", async () => {
+    await page.click(".draw > summary");
+    await page.waitForFunction(() => document.querySelectorAll(".tools [aria-pressed=true]").length === 0);
+    await page.click("#tab-score");
+    await page.waitForSelector(".tools [data-tool=look][aria-pressed=true]");
+    await page.click("#tab-patterns");
+    await page.waitForSelector(".cm-content");
   });
 
   test("a built-in one is saved into the folder", async () => {
@@ -83,11 +93,7 @@ describe("databases of a folder", () => {
     await page.fill(".compare input", "50");
     await page.click('.compare button:has-text("This game"):not(:disabled)');
     await page.waitForSelector("[data-testid=compared]", { timeout: 20_000 });
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }, "(;GM[1]SZ[9];B[ee])");
+    await paste(page, "(;GM[1]SZ[9];B[ee])");
     await page.waitForFunction(() => document.querySelectorAll(".shudan-vertex").length === 81);
     await settle(page);
     assert.equal(await page.locator("[data-testid=compared]").count(), 0);

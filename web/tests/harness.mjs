@@ -146,6 +146,14 @@ export async function readout(page, vertex, size = 19) {
   return (await page.textContent("#readout")).replaceAll("−", "-").replaceAll("’", "'");
 }
 
+/** Pastes a text into the page, as a record. */
+export const paste = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, text);
+
 /** Shows the position after so many moves. */
 export async function goTo(page, move) {
   await page.locator(".navigation input").fill(String(move));

@@ -50,6 +50,14 @@ describe("look", () => {
           await field(page, "Q4").tap();
           await page.waitForSelector('.why[data-vertex="Q4"]');
           await page.screenshot({ path: `${shots}/look-${width}-${colorScheme}-why.png`, fullPage: true });
+          await page.waitForFunction(() => document.querySelector(".why h2").getBoundingClientRect().bottom < 200);
+          // A long line about a stone is not cut.
+          await page.click("[data-view=strings]");
+          await settle(page);
+          await field(page, "O14").tap();
+          await page.waitForSelector('#readout:has-text("liberties")');
+          const cut = await page.$eval("#readout", (line) => line.scrollHeight - line.clientHeight);
+          assert.ok(cut <= 0, `${cut} pixels of the line are cut off`);
         }
         assert.deepEqual(faults, []);
         await close();

@@ -6,11 +6,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SHAPES, cli, field, game, goTo, numbersOf, opened, readout, settle } from "./harness.mjs";
+import { SHAPES, cli, field, game, goTo, numbersOf, opened, paste, readout, settle } from "./harness.mjs";
 
 const SMALL = "(;GM[1]FF[4]SZ[9]KM[7]PB[Ann]PW[Bo];B[ee];W[ec](;B[gd];W[gf])(;B[gc]C[another]))";
 
 const title = (page) => page.textContent(".top .title");
+
+const isTitled = (page, text) =>
+  page.waitForFunction((text) => document.querySelector(".top .title").textContent === text, text, { timeout: 3_000 });
+
+/** Waits until the page says something like this. */
+const says = (page, text, kind = "error") =>
+  page.waitForSelector(`.notice.${kind}:has-text(${JSON.stringify(text)})`, { timeout: 3_000 });
 
 /** Waits until a point has this stone, or none. */
 const stone = async (page, vertex, size, color) => {
@@ -27,13 +34,6 @@ const isAt = (page, move) =>
   page.waitForFunction((text) => document.querySelector("[data-testid=move]").textContent === text, `Move ${move}`, {
     timeout: 3_000,
   });
-
-const paste = (page, text) =>
-  page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  }, text);
 
 const drop = (page, text, name) =>
   page.evaluate(
@@ -76,6 +76,12 @@ for (const [shape, start] of SHAPES) {
       }
     });
 
+    test("the game that was opened first stays when all is undone", async () => {
+      await page.keyboard.press("Control+z");
+      await says(page, "nothing to undo", "note");
+      await isAt(page, 118);
+    });
+
     test("a click explains a point as the command line does", async () => {
       await goTo(page, 60);
       await page.keyboard.press("a");
@@ -107,6 +113,20 @@ for (const [shape, start] of SHAPES) {
       assert.equal(await page.getAttribute(".marks .chosen", "data-vertex"), vertex);
     });
 
+    test("keys go through the game after a click on a tab", async () => {
+      await page.click("#tab-game");
+      await page.keyboard.press("Home");
+      await isAt(page, 0);
+      await page.keyboard.press("ArrowRight");
+      await isAt(page, 1);
+      // Among the tabs, arrows go from one to the next.
+      await page.locator("#tab-game").focus();
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await page.getAttribute("#tab-moves", "aria-selected"), "true");
+      await isAt(page, 1);
+      await goTo(page, 60);
+    });
+
     test("groups and moves are listed", async () => {
       await page.click("#tab-groups");
       await page.waitForSelector(".panel .list tbody tr");
@@ -135,10 +155,10 @@ for (const [shape, start] of SHAPES) {
 
     test("pasted, dropped and opened records; broken ones say why", async () => {
       await paste(page, SMALL);
-      assert.equal(await title(page), "Ann – Bo");
+      await isTitled(page, "Ann – Bo");
       await isAt(page, 4);
       await drop(page, "(;SZ[13]PB[Cy]PW[Di];B[gg])", "thirteen.sgf");
-      await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Cy – Di");
+      await isTitled(page, "Cy – Di");
       await settle(page);
       assert.equal(await page.locator(".shudan-vertex").count(), 169);
       await page.setInputFiles('input[type="file"]', {
@@ -146,7 +166,7 @@ for (const [shape, start] of SHAPES) {
         mimeType: "text/plain",
         buffer: Buffer.from(SMALL),
       });
-      await page.waitForFunction(() => document.querySelector(".top .title").textContent === "Ann – Bo");
+      await isTitled(page, "Ann – Bo");
       // A text dropped where one types is no record.
       await page.click("#tab-game");
       await page.evaluate((text) => {
@@ -158,11 +178,11 @@ for (const [shape, start] of SHAPES) {
       await page.evaluate(() => document.activeElement.blur());
       assert.equal(await title(page), "Ann – Bo");
       await paste(page, "no game at all");
-      assert.match(await page.textContent(".notice.error"), /what was pasted: this is not a game record/);
+      await says(page, "what was pasted: this is not a game record");
       await paste(page, "(;SZ[19:13])");
-      assert.match(await page.textContent(".notice.error"), /square/);
-      await paste(page, "(;SZ[21];B[uu])");
-      assert.match(await page.textContent(".notice.error"), /boards have 2 to 19 lines, not `21`/);
+      await says(page, "square");
+      await paste(page, "(;SZ[25]PB[Eve])");
+      await says(page, "boards have 2 to 19 lines, not `25`");
       assert.equal(await title(page), "Ann – Bo");
     });
 
@@ -213,6 +233,7 @@ for (const [shape, start] of SHAPES) {
       await page.click("#tab-score");
       await paste(page, ended);
       await page.waitForSelector('.headline:has-text("counted")', { timeout: 15_000 });
+      await isAt(page, 2);
       const folder = mkdtempSync(join(tmpdir(), "atsumi-ended-"));
       writeFileSync(join(folder, "ended.sgf"), ended);
       const { score } = cli("estimate", join(folder, "ended.sgf"), "--format", "json");
@@ -238,6 +259,7 @@ for (const [shape, start] of SHAPES) {
       await status("white to move");
       await page.keyboard.press("Control+z");
       await paste(page, stones + ";W[dd])");
+      await isAt(page, 1);
       await page.evaluate(() => document.activeElement.blur());
       assert.equal(await page.isEnabled('label:has-text("To move") select'), true);
       await page.keyboard.press("Home");
@@ -262,6 +284,7 @@ for (const [shape, start] of SHAPES) {
 
     test("records with marks, pictures and links", async () => {
       await paste(page, SMALL);
+      await isTitled(page, "Ann – Bo");
       await page.click("[data-view=moyo]");
       await page.click("[data-view=ownership]");
       await settle(page);
@@ -281,6 +304,7 @@ for (const [shape, start] of SHAPES) {
       await page.waitForFunction(() => location.hash.includes("g="));
       const { hash } = new URL(page.url());
       await paste(page, "(;SZ[9])");
+      await isAt(page, 0);
       await page.evaluate((hash) => {
         location.hash = "";
         location.hash = hash;

@@ -66,9 +66,26 @@ for (const [shape, start] of SHAPES) {
           );
         }
       }
+      // The panels speak of the same stones.
+      await page.click(".decisions .link");
+      const stones = `${group.size} stones`;
+      await page.waitForSelector(`.fate legend:has-text("Count these ${stones}")`);
+      await page.waitForSelector(`.why .decided:has-text("${stones}"):has-text(": in seki, by your decision")`);
+      await page.click("#tab-groups");
+      await page.waitForSelector(`.panel tr:has-text("${group.origin}"):has-text("in seki, by your decision")`);
+      await page.click("#tab-score");
       await page.click(".decisions button.small");
       await score(judged.score.result);
       assert.equal(await page.locator(".decisions").count(), 0);
+      // A decision is a step like others.
+      await page.keyboard.press("Control+z");
+      await page.waitForSelector(`.decisions:has-text("${stones}) is in seki")`);
+      await page.keyboard.press("Control+z");
+      await page.waitForSelector(`.decisions:has-text("${stones}) is alive")`);
+      await page.keyboard.press("Control+Shift+z");
+      await page.waitForSelector(`.decisions:has-text("${stones}) is in seki")`);
+      for (let at = 0; at < 3; at++) await page.keyboard.press("Control+z");
+      await score(judged.score.result);
     });
 
     test("the entries of the menu are reached by keyboard, and do what they say", async () => {

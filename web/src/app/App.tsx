@@ -108,8 +108,17 @@ function act(point: Point) {
       return pick(point, size);
     case "look":
       chosen.value = point;
-      if (!["groups", "moves", "patterns"].includes(panel.value)) panel.value = "why";
+      if (["groups", "moves", "patterns"].includes(panel.value)) return;
+      panel.value = "why";
+      requestAnimationFrame(showPanels);
   }
+}
+
+/** Where the panels are below the board, what was asked for would not be seen. */
+function showPanels() {
+  if (!matchMedia("(max-width: 1099px)").matches) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  document.querySelector(".panels")?.scrollIntoView({ behavior, block: "start" });
 }
 
 let lastPicked: Point | null = null;

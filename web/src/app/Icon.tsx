@@ -16,6 +16,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS | "black" | "white" | "light" | "dark";
 
 export function Icon({ name }: { name: IconName }) {
+  if (name === "black" || name === "white") return <span class={`icon stone ${name}`} aria-hidden="true" />;
   return (
     <svg class={`icon ${name}`} viewBox="0 0 16 16" aria-hidden="true">
       {shape(name)}
@@ -23,12 +24,8 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-function shape(name: IconName) {
+function shape(name: Exclude<IconName, "black" | "white">) {
   switch (name) {
-    case "black":
-      return <circle cx="8" cy="8" r="5.5" fill="#1c1c1c" stroke="#8c8577" />;
-    case "white":
-      return <circle cx="8" cy="8" r="5.5" fill="#fdfdfb" stroke="#55493a" />;
     case "light":
       return (
         <>

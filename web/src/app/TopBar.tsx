@@ -5,7 +5,8 @@ import { useRef } from "preact/hooks";
 import type { Layer } from "../board/marks.ts";
 import { decode } from "../game/record.ts";
 import { Icon } from "./Icon.tsx";
-import { openText, play, redo, undo } from "./moves.ts";
+import { play, redo, undo } from "./moves.ts";
+import { openText } from "./records.ts";
 import { copyLink, savePng, saveSgf, saveSvg } from "./save.tsx";
 import { board, game, revision, theme, tool, type Tool } from "./state.ts";
 
@@ -102,7 +103,7 @@ function Open() {
 }
 
 export async function openFile(file: File) {
-  openText(decode(new Uint8Array(await file.arrayBuffer())), file.name);
+  await openText(decode(new Uint8Array(await file.arrayBuffer())), file.name);
 }
 
 function Menu({ layer }: { layer: Layer }) {

@@ -1,7 +1,8 @@
 // Keys, drops and pastes that work anywhere in the page.
 
 import { VIEWS } from "../views/all.ts";
-import { back, forward, openText, redo, toEnd, toStart, undo, variation } from "./moves.ts";
+import { back, forward, redo, toEnd, toStart, undo, variation } from "./moves.ts";
+import { openText } from "./records.ts";
 import { chosen, line, numbers, tool, view, type Tool } from "./state.ts";
 import { openFile } from "./TopBar.tsx";
 
@@ -59,13 +60,13 @@ export function listen() {
     event.preventDefault();
     const text = event.dataTransfer?.getData("text/plain");
     if (file) void openFile(file);
-    else if (text) openText(text, "what was dropped");
+    else if (text) void openText(text, "what was dropped");
   });
   addEventListener("paste", (event) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain");
     if (file) void openFile(file);
-    else if (text) openText(text, "what was pasted");
+    else if (text) void openText(text, "what was pasted");
   });
 }

@@ -1,9 +1,10 @@
 // The address of the page holds the position: game, move and view behind `#`.
 
 import { pathTo, type GameNode } from "../game/game.ts";
-import { gameOf, recordOf } from "../game/record.ts";
+import { recordOf } from "../game/record.ts";
 import { game, node, say, view } from "./state.ts";
-import { go, open } from "./moves.ts";
+import { go } from "./moves.ts";
+import { openText } from "./records.ts";
 import { viewOf } from "../views/all.ts";
 
 async function packed(text: string): Promise<string> {
@@ -45,7 +46,7 @@ export async function followLink(hash: string): Promise<boolean> {
   const packedGame = parts.get("g");
   if (parts.get("v")) view.value = viewOf(parts.get("v")!).id;
   if (!packedGame) return false;
-  open(gameOf(await unpacked(packedGame)));
+  if (!(await openText(await unpacked(packedGame), "the link"))) return false;
   const { at, isWhole } = follow(parts.get("at") ?? "0", game.value.root);
   go(at);
   if (!isWhole) say("the link is broken: it leads to a move that its game does not have", "error");

@@ -1,10 +1,10 @@
-// What a person does with the game: walk through it, play, put stones, take back. Every change of the tree can be
-// undone.
+// What a person does with the game: walk through it, play, put stones, decide about groups, take back. Every change
+// can be undone.
 
 import { batch } from "@preact/signals";
+import type { Status } from "../engine/types.ts";
 import { Game, lineThrough, moveOf, withStone, withoutLiberty, type GameNode, type Sign } from "../game/game.ts";
 import { sgfOf, vertexOf, type Point } from "../game/points.ts";
-import { gameOf } from "../game/record.ts";
 import { board, chosen, decisions, game, node, revision, say } from "./state.ts";
 
 interface Step {
@@ -43,7 +43,13 @@ export function redo() {
   done.push(step);
 }
 
-/** Another game, shown at its start or behind one of its moves. */
+/** The empty board that the page begins with. */
+const blank = game.value;
+
+/** Whether nobody has put anything on the board that the page began with. */
+export const isUntouched = () => game.value === blank && done.length === 0;
+
+/** Another game, shown at its end or behind one of its moves. The first one takes nothing away that could come back. */
 export function open(next: Game, move = Infinity) {
   const before = { game: game.value, node: node.value, decisions: decisions.value };
   const line = lineThrough(next.root);
@@ -59,19 +65,10 @@ export function open(next: Game, move = Infinity) {
       chosen.value = null;
       changed(place);
     });
+  const isFirst = isUntouched();
   show(next, at, new Map());
-  record({ undo: () => show(before.game, before.node, before.decisions), redo: () => show(next, at, new Map()) });
-}
-
-/** Opens the text of a record; says what is wrong with it otherwise. */
-export function openText(text: string, name: string, move?: number): boolean {
-  try {
-    open(gameOf(text), move);
-    return true;
-  } catch (error) {
-    say(`${name}: ${(error as Error).message}`, "error");
-    return false;
-  }
+  if (isFirst) undone.length = 0;
+  else record({ undo: () => show(before.game, before.node, before.decisions), redo: () => show(next, at, new Map()) });
 }
 
 export function newGame(size: number) {
@@ -212,4 +209,20 @@ export function playLine(moves: { color: "black" | "white"; point: Point | null 
   for (const move of moves) {
     if (!play(move.point, move.color === "black" ? 1 : -1)) return;
   }
+}
+
+/** The group of these stones is dead, alive or in seki because a person says so; without a status, as judged. */
+export function decide(point: Point, stones: readonly Point[], status: Status | null) {
+  const at = node.value;
+  const before = decisions.value;
+  const after = new Map(before);
+  for (const stone of stones) after.delete(stone);
+  if (status) after.set(point, { sign: board.value.signs[point]!, status });
+  const show = (decided: typeof before) =>
+    batch(() => {
+      decisions.value = decided;
+      node.value = at;
+    });
+  show(after);
+  record({ undo: () => show(before), redo: () => show(after) });
 }

@@ -8,7 +8,20 @@ import { viewOf } from "../views/all.ts";
 import type { Need, Sight } from "../views/view.ts";
 import { vertexOf } from "../game/points.ts";
 import { useAnswer, useSettled } from "./answer.ts";
-import { board, chosen, color, cursor, first, hovered, numbers, question, tried, view } from "./state.ts";
+import {
+  asDecided,
+  board,
+  chosen,
+  color,
+  cursor,
+  decisions,
+  first,
+  hovered,
+  numbers,
+  question,
+  tried,
+  view,
+} from "./state.ts";
 
 /** The request behind the estimate that is shown; everybody who needs an estimate shares it. */
 export function estimateRequest(needs: readonly Need[]): object {
@@ -35,6 +48,10 @@ export function useShown(): Shown {
   const moves = useAnswer<Moves>("moves", needs.includes("moves") ? { ...question.value, limit: 12 } : null);
   const position = board.value;
   const after = useAfter(needs.includes("after"));
+  const judged = useMemo(
+    () => dragons.data && { ...dragons.data, dragons: dragons.data.dragons.map(asDecided) },
+    [dragons.data, decisions.value, position],
+  );
   const ofSize = <T extends { size?: number }>(data: T | undefined) =>
     data?.size === position.size ? data : undefined;
   const sight: Sight = {
@@ -44,7 +61,7 @@ export function useShown(): Shown {
     numbers: numbers.value,
     chosen: chosen.value,
     estimate: ofSize(estimate.data),
-    dragons: ofSize(dragons.data as never),
+    dragons: judged && ofSize(judged as never),
     eyes: ofSize(eyes.data as never),
     moves: ofSize(moves.data as never),
     after: ofSize(after.data as never),

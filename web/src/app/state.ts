@@ -3,9 +3,9 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Desk } from "../engine/desk.ts";
-import type { Decision, Files, First, Move, PositionRequest, Status } from "../engine/types.ts";
+import type { Decision, Dragon, Files, First, Move, PositionRequest, Status } from "../engine/types.ts";
 import { Game, type ColorName, type GameNode, type Position, type Sign } from "../game/game.ts";
-import { stringAt, vertexOf, type Point } from "../game/points.ts";
+import { pointsOf, vertexOf, type Point } from "../game/points.ts";
 import type { PlacedPattern } from "../board/marks.ts";
 
 export type Tool = "look" | "play" | "black" | "white" | "erase" | "select";
@@ -60,13 +60,13 @@ export const files = signal<Files>({});
 export const decisions = signal<ReadonlyMap<Point, { sign: Sign; status: Status }>>(new Map());
 
 /** What went wrong, or was done, in one line. */
-export const notice = signal<{ text: string; kind: "error" | "note" } | null>(null);
+export const notice = signal<{ text: string; kind: "error" | "warning" | "note" } | null>(null);
 
 let fading: ReturnType<typeof setTimeout> | undefined;
-export function say(text: string, kind: "error" | "note" = "note") {
+export function say(text: string, kind: "error" | "warning" | "note" = "note") {
   notice.value = { text, kind };
   clearTimeout(fading);
-  fading = setTimeout(() => (notice.value = null), kind === "error" ? 12_000 : 4_000);
+  fading = setTimeout(() => (notice.value = null), kind === "note" ? 4_000 : 12_000);
 }
 
 export const komi = computed(() => {
@@ -123,21 +123,19 @@ export function withFiles<T extends object>(request: T): T & { files?: Files } {
   return Object.keys(files.value).length > 0 ? { ...request, files: files.value } : request;
 }
 
-/** The group of a point is dead, alive or in seki because a person says so; without a status, as the engine judges. */
-export function decide(point: Point, status: Status | null) {
-  const { signs, size } = board.value;
-  const next = new Map(decisions.value);
-  for (const stone of stringAt(signs, size, point)) next.delete(stone);
-  if (status) next.set(point, { sign: signs[point]!, status });
-  decisions.value = next;
+/** The dragon as a person decided about it, if anybody did. */
+export function asDecided(dragon: Dragon): Dragon {
+  const decided = decisionOf(pointsOf(dragon.stones, board.value.size));
+  if (!decided) return dragon;
+  return { ...dragon, standing: decided === "alive" ? "settled" : decided, survival: null, decided };
 }
 
-/** What a person decided about the string of a point. */
-export function decisionAt(point: Point): Status | null {
-  const { signs, size } = board.value;
-  for (const stone of stringAt(signs, size, point)) {
+/** What a person decided about the group of these stones. */
+export function decisionOf(stones: readonly Point[]): Status | null {
+  const { signs } = board.value;
+  for (const stone of stones) {
     const decision = decisions.value.get(stone);
-    if (decision?.sign === signs[point]) return decision!.status;
+    if (decision?.sign === signs[stone]) return decision!.status;
   }
   return null;
 }

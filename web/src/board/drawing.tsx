@@ -93,10 +93,24 @@ function MarkAt({ mark, point, size, stone }: { mark: Mark; point: Point; size: 
       {mark.cross && <Cross x={x} y={y} ink={onStone ? (isDark ? "#fff" : "#111") : "#fff"} />}
       {mark.letter && <Label x={x} y={y} text={mark.letter} ink={ink} size={0.56} />}
       {(mark.text ?? mark.ghost?.text) && (
-        <Label x={x} y={y} text={(mark.text ?? mark.ghost?.text)!} ink={ink} halo={!onStone} size={0.4} />
+        <Label
+          x={x}
+          y={y}
+          text={(mark.text ?? mark.ghost?.text)!}
+          ink={ink}
+          halo={haloOf(mark, onStone, isDark)}
+          size={0.4}
+        />
       )}
     </g>
   );
+}
+
+/** What sets a text off from the mark below it; a bare stone needs nothing. */
+function haloOf(mark: Mark, onStone: boolean, isDark: boolean): string | undefined {
+  if (!onStone) return PALETTE.paper;
+  if (!mark.square && !mark.disc) return undefined;
+  return isDark ? "#1c1c1c" : "#fdfdfb";
 }
 
 const Square = ({ x, y, size, color }: { x: number; y: number; size: number; color: string }) => (
@@ -156,7 +170,7 @@ function Label({
   text: string;
   ink: string;
   size: number;
-  halo?: boolean;
+  halo?: string;
 }) {
   const scale = text.length > 4 ? 0.7 : text.length > 3 ? 0.82 : 1;
   return (
@@ -168,7 +182,7 @@ function Label({
       text-anchor="middle"
       dominant-baseline="central"
       font-weight="600"
-      {...(halo ? { stroke: PALETTE.wood, "stroke-width": 0.1, "paint-order": "stroke" } : {})}
+      {...(halo ? { stroke: halo, "stroke-width": 0.11, "stroke-linejoin": "round", "paint-order": "stroke" } : {})}
     >
       {text}
     </text>
@@ -196,7 +210,7 @@ export function Pattern({ pattern, size }: { pattern: PlacedPattern; size: numbe
               stroke={PALETTE.focus}
               stroke-width={point === pattern.anchor ? 0.12 : 0.05}
             />
-            <Label x={x + 0.5} y={y + 0.5} text={symbol} ink={PALETTE.focus} size={0.5} halo />
+            <Label x={x + 0.5} y={y + 0.5} text={symbol} ink={PALETTE.focus} size={0.5} halo={PALETTE.wood} />
             {faults.has(point) && (
               <rect
                 data-fault={vertexOf(point, size)}
@@ -214,7 +228,17 @@ export function Pattern({ pattern, size }: { pattern: PlacedPattern; size: numbe
       })}
       {pattern.labels.map(({ point, letter }) => {
         const [x, y] = center(point, size);
-        return <Label key={`l${point}`} x={x + 0.32} y={y - 0.28} text={letter} ink={PALETTE.vital} size={0.4} halo />;
+        return (
+          <Label
+            key={`l${point}`}
+            x={x + 0.32}
+            y={y - 0.28}
+            text={letter}
+            ink={PALETTE.vital}
+            size={0.4}
+            halo={PALETTE.wood}
+          />
+        );
       })}
     </g>
   );

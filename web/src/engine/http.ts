@@ -12,6 +12,8 @@ import {
 } from "./engine.ts";
 import type { Files } from "./types.ts";
 
+const GONE = "atsumi view has ended or cannot be reached; start it again and use the page that it opens";
+
 export class HttpEngine implements Engine, Native {
   readonly native = this;
 
@@ -86,7 +88,9 @@ export class HttpEngine implements Engine, Native {
   private async response(method: string, path: string, body?: string, signal?: AbortSignal): Promise<Response> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.token}` };
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    const response = await fetch(path, { method, headers, body, signal, cache: "no-store" });
+    const response = await fetch(path, { method, headers, body, signal, cache: "no-store" }).catch((error: Error) => {
+      throw error.name === "AbortError" ? error : new CallError(GONE);
+    });
     if (response.ok) return response;
     const text = await response.text();
     throw errorOf(text, response.status);

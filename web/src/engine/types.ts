@@ -166,6 +166,8 @@ export interface Dragon {
   crude_status: string;
   weakness: number;
   survival: number | null;
+  /** What a person decided about it; not from the engine. */
+  decided?: Status;
   eyes: { genus: number[]; min: number; max: number; vital: Vertex | null; half_eyes: Vertex[] };
   escape_route: number;
   moyo: { size: number; value: number };

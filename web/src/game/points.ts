@@ -19,6 +19,10 @@ export function pointOf(vertex: string | null | undefined, size: number): Point 
   return x >= 0 && x < size && y >= 0 && y < size ? y * size + x : null;
 }
 
+/** The points of texts such as `D4`, those that are on the board. */
+export const pointsOf = (vertices: readonly string[], size: number): Point[] =>
+  vertices.flatMap((vertex) => pointOf(vertex, size) ?? []);
+
 /** The point in a game record: column and row from the top left, letters from `a`. */
 export function sgfOf(point: Point, size: number): string {
   return String.fromCharCode(97 + (point % size), 97 + Math.floor(point / size));

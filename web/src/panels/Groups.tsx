@@ -1,11 +1,12 @@
 // All dragons in a list, those first that need attention most.
 
 import { useAnswer } from "../app/answer.ts";
-import { board, chosen, question, view } from "../app/state.ts";
+import { asDecided, board, chosen, question, view } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
 import type { Dragon, Dragons } from "../engine/types.ts";
 import { pointOf } from "../game/points.ts";
+import { standingText } from "../views/groups.ts";
 import { pointing, VertexLink } from "./links.tsx";
 
 const ORDER = ["critical", "weak", "settled", "seki", "dead", "inessential"];
@@ -19,9 +20,9 @@ export function Groups() {
       </p>
     );
   if (!data) return <p class="quiet">looking …</p>;
-  const sorted = [...data.dragons].sort(
-    (a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.weakness - a.weakness,
-  );
+  const sorted = data.dragons
+    .map(asDecided)
+    .sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.weakness - a.weakness);
   if (sorted.length === 0) return <p class="quiet">There are no stones.</p>;
   return (
     <div class="scroll">
@@ -68,9 +69,9 @@ function Row({ dragon }: { dragon: Dragon }) {
         </button>
       </th>
       <td>{dragon.size}</td>
-      <td>
+      <td class="stands">
         <span class="swatch" style={{ background: PALETTE.standing[dragon.standing] }} aria-hidden="true" />{" "}
-        {dragon.standing}
+        {standingText(dragon)}
       </td>
       <td>{dragon.survival === null ? "" : `${Math.round(dragon.survival * 100)} %`}</td>
       <td>

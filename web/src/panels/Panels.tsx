@@ -21,6 +21,12 @@ const TABS: [Panel, string, () => JSX.Element][] = [
   ["files", "Files", Lists],
 ];
 
+/** After the mouse, keys go through the game again; who came with the keyboard stays among the tabs. */
+function choose(one: Panel, event: JSX.TargetedMouseEvent<HTMLElement>) {
+  panel.value = one;
+  if (event.detail > 0) event.currentTarget.blur();
+}
+
 export function Panels() {
   const hasFiles = serverState.value?.kind === "folder" || serverState.value?.kind === "list";
   const tabs = TABS.filter(([id]) => id !== "files" || hasFiles);
@@ -46,7 +52,7 @@ export function Panels() {
             aria-selected={one === id}
             aria-controls="panel"
             tabIndex={one === id ? 0 : -1}
-            onClick={() => (panel.value = one)}
+            onClick={(event) => choose(one, event)}
           >
             {label}
           </button>

@@ -3,10 +3,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useAnswer, useSettled } from "../app/answer.ts";
 import { estimateRequest } from "../app/sight.ts";
-import { board, chosen, decide, node, panel, question, view } from "../app/state.ts";
+import { decide } from "../app/moves.ts";
+import { board, chosen, node, panel, question, view } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import type { Estimate, SideScore } from "../engine/types.ts";
-import { pointOf } from "../game/points.ts";
+import { pointOf, pointsOf } from "../game/points.ts";
 import { viewOf } from "../views/all.ts";
 import { Graph } from "./Graph.tsx";
 import { remember } from "./history.ts";
@@ -141,7 +142,7 @@ function Decisions({ data }: { data: Estimate }) {
               {signs[point] === 1 ? "black" : "white"} at {vertex}
             </button>{" "}
             ({stones.length === 1 ? "a stone" : `${stones.length} stones`}) is {status === "seki" ? "in seki" : status}
-            <button type="button" class="small" onClick={() => decide(point, null)}>
+            <button type="button" class="small" onClick={() => decide(point, pointsOf(stones, size), null)}>
               as judged
             </button>
           </li>

@@ -1,11 +1,13 @@
 // Why a point is whose it is: what the estimate rests on, as lists with links, and what can be read there.
 
 import { useAnswer } from "../app/answer.ts";
-import { board, chosen, decide, decisionAt, first, offered, question } from "../app/state.ts";
+import { decide } from "../app/moves.ts";
+import { board, chosen, decisionOf, first, offered, question } from "../app/state.ts";
 import { short } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
 import type { Dragons, Explanation, Reason, Status } from "../engine/types.ts";
-import { stringAt, vertexOf } from "../game/points.ts";
+import { pointsOf, stringAt, vertexOf, type Point } from "../game/points.ts";
+import { decidedText } from "../views/groups.ts";
 import { effectText } from "../views/influence.ts";
 import { Linked, PatternLink, VertexLink } from "./links.tsx";
 import { NearMisses } from "./NearMisses.tsx";
@@ -49,7 +51,7 @@ function At({ point }: { point: number }) {
       )}
       {stone !== 0 && <Fate point={point} />}
       {explanation?.owner && <Owner owner={explanation.owner} />}
-      {stone !== 0 && <Dragon vertex={vertex} />}
+      {stone !== 0 && <Dragon point={point} />}
       {offered.value.has("read") && <Reading point={point} />}
       {explanation?.views.map((view) => (
         <View key={view.to_move} view={view} isOpen={explanation.views.length === 1} />
@@ -65,15 +67,24 @@ const FATES: [Status, string][] = [
   ["seki", "seki"],
 ];
 
+/** The stones that a decision counts: the group as it is found without decisions; until it is known, the string. */
+function useGroup(point: Point): Point[] {
+  const { signs, size } = board.value;
+  const { overrides: _, ...position } = question.value.position;
+  const { data, isCurrent } = useAnswer<Dragons>("dragons", { ...question.value, position });
+  const vertex = vertexOf(point, size);
+  const dragon = isCurrent && data?.dragons.find(({ stones }) => stones.includes(vertex));
+  return dragon ? pointsOf(dragon.stones, size) : stringAt(signs, size, point);
+}
+
 /** What a person decides about the group of a stone. */
 function Fate({ point }: { point: number }) {
-  const { signs, size } = board.value;
-  const decided = decisionAt(point);
-  const stones = stringAt(signs, size, point).length;
+  const stones = useGroup(point);
+  const decided = decisionOf(stones);
   return (
     <fieldset class="fate">
-      <legend>Count {stones === 1 ? "this stone" : `these ${stones} stones`}</legend>
-      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, null)}>
+      <legend>Count {stones.length === 1 ? "this stone" : `these ${stones.length} stones`}</legend>
+      <button type="button" aria-pressed={decided === null} onClick={() => decide(point, stones, null)}>
         as judged
       </button>
       {FATES.map(([status, label]) => (
@@ -82,7 +93,7 @@ function Fate({ point }: { point: number }) {
           key={status}
           data-fate={status}
           aria-pressed={decided === status}
-          onClick={() => decide(point, status)}
+          onClick={() => decide(point, stones, status)}
         >
           {label}
         </button>
@@ -151,11 +162,14 @@ export function ReasonRow({ reason, scale = 1 }: { reason: Reason; scale?: numbe
   );
 }
 
-/** How the stone's dragon stands, in the engine's own words. */
-function Dragon({ vertex }: { vertex: string }) {
-  const { data } = useAnswer<Dragons>("dragons", { ...question.value, explain: vertex });
+/** How the stone's dragon stands, in the engine's own words; not where a person decided it. */
+function Dragon({ point }: { point: Point }) {
+  const decided = decisionOf(useGroup(point));
+  const explain = vertexOf(point, board.value.size);
+  const { data } = useAnswer<Dragons>("dragons", { ...question.value, explain });
   const lines = data?.explanation?.lines;
   if (!lines) return null;
+  if (decided) return <p class="decided">{`${lines[0]!.split(":")[0]}: ${decidedText(decided)}`}</p>;
   return (
     <details>
       <summary>{lines[0]}</summary>

@@ -1,8 +1,8 @@
 // Stones that belong together: strings with what reading says, dragons and how they stand, eyes.
 
-import { nothing, type Layer, type LegendItem } from "../board/marks.ts";
+import { nothing, type Layer, type LegendItem, type Mark } from "../board/marks.ts";
 import { PALETTE } from "../board/palette.ts";
-import type { Dragon, EyeSpace, StringInfo } from "../engine/types.ts";
+import type { Dragon, EyeSpace, Status, StringInfo } from "../engine/types.ts";
 import { pointOf, type Point } from "../game/points.ts";
 import type { View } from "./view.ts";
 
@@ -86,11 +86,16 @@ export const strings: View = {
   },
 };
 
+export const decidedText = (status: Status): string => `${status === "seki" ? "in seki" : status}, by your decision`;
+
+/** How the dragon stands, and whether that is because a person says so. */
+export const standingText = ({ standing, decided }: Dragon): string => (decided ? decidedText(decided) : standing);
+
 export function dragonText(dragon: Dragon): string {
   const lives = dragon.survival === null ? "" : `, lives ${Math.round(dragon.survival * 100)} %`;
   return `${dragon.color}’s dragon ${dragon.sign} of ${dragon.origin}, ${dragon.size} ${
     dragon.size === 1 ? "stone" : "stones"
-  }: ${dragon.standing}${lives}`;
+  }: ${standingText(dragon)}${lives}`;
 }
 
 /** The hull that surrounds a weak dragon, its edge and its gaps. */
@@ -148,6 +153,11 @@ export function eyeText(space: EyeSpace): string {
   }${vital}`;
 }
 
+/** The ground of an eye space: two colours of each side in turn tell neighbours apart. */
+const tint = (side: 0 | 1, turn: number, isMargin = false): Mark => ({
+  shade: { color: PALETTE.tints[side][turn]!, opacity: isMargin ? 0.22 : 0.6, hatched: side === 1 },
+});
+
 export const eyes: View = {
   id: "eyes",
   name: "Eyes",
@@ -162,15 +172,11 @@ export const eyes: View = {
     for (const space of sight.eyes?.spaces ?? []) {
       if (space.points.length === 1 && space.name === "0" && space.half_eyes.length === 0) continue;
       const side = space.color === "black" ? 0 : 1;
-      const tint = PALETTE.tints[side][counts[side]!++ % 2]!;
+      const turn = counts[side]!++ % 2;
       for (const vertex of space.points) {
         const point = pointOf(vertex, size)!;
         told.set(point, [...(told.get(point) ?? []), eyeText(space)]);
-        const isMargin = space.margins.includes(vertex);
-        layer.marks[point] = {
-          ...layer.marks[point],
-          shade: { color: tint, opacity: isMargin ? 0.22 : 0.6, hatched: side === 1 },
-        };
+        layer.marks[point] = { ...layer.marks[point], ...tint(side, turn, space.margins.includes(vertex)) };
       }
       for (const vertex of space.half_eyes) note(vertex, "½");
       for (const vertex of space.false_eyes) note(vertex, "f");
@@ -188,8 +194,9 @@ export const eyes: View = {
     }
     layer.tell = (point) => told.get(point)?.join("; ") ?? null;
     layer.legend = [
-      { mark: { shade: { color: PALETTE.tints[0][0], opacity: 0.6 } }, text: "black’s eye space" },
-      { mark: { shade: { color: PALETTE.tints[1][0], opacity: 0.6, hatched: true } }, text: "white’s" },
+      { mark: tint(0, 0), other: tint(0, 1), text: "black’s eye spaces, two colours in turn" },
+      { mark: tint(1, 0), other: tint(1, 1), text: "white’s" },
+      { mark: tint(0, 0, true), other: tint(1, 0, true), text: "margin" },
       { mark: { diamond: { size: 0.5, color: PALETTE.vital } }, text: "vital" },
       { mark: { text: "½" }, text: "half eye" },
       { mark: { text: "f" }, text: "false eye" },

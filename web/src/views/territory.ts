@@ -62,6 +62,22 @@ export const territory: View = {
   },
 };
 
+/** Black's mark with corners, white's round; the larger the surer. */
+function owned(owner: number): Mark {
+  const size = Math.abs(owner) * 0.62;
+  const color = ofSign(PALETTE.claim, owner);
+  return owner > 0 ? { square: { size, color } } : { disc: { size: size * 1.1, color } };
+}
+
+const OWNED: [number, string][] = [
+  [1, "surely black’s (+1)"],
+  [0.35, "rather black’s"],
+  [-0.35, "rather white’s"],
+  [-1, "surely white’s (−1)"],
+];
+/** How strong the ground below numbers is. */
+const EVEN = 0.45;
+
 export const ownership: View = {
   id: "ownership",
   name: "Ownership",
@@ -74,23 +90,20 @@ export const ownership: View = {
     const layer = nothing(position.size);
     if (!estimate) return layer;
     estimate.ownership.forEach((owner, point) => {
-      const size = Math.abs(owner) * 0.62;
-      const color = ofSign(PALETTE.claim, owner);
       const stone = position.signs[point]!;
       const isTheirs = stone !== 0 && Math.sign(owner) !== stone;
-      const mark: Mark = owner > 0 ? { square: { size, color } } : { disc: { size: size * 1.1, color } };
+      // A number is read on an even ground, not across the edges of a mark.
+      const hasMark = isTheirs || (stone === 0 && !sight.numbers);
       layer.marks[point] = {
-        ...(stone === 0 || isTheirs ? mark : {}),
-        shade: stone === 0 ? undefined : shade(owner, 0.6),
+        ...(hasMark ? owned(owner) : {}),
+        shade: stone !== 0 ? shade(owner, 0.6) : sight.numbers ? shade(owner, EVEN) : undefined,
         text: sight.numbers ? short(owner, true) : undefined,
       };
     });
-    layer.legend = [
-      { mark: { square: { size: 0.6, color: PALETTE.claim[0] } }, text: "surely black’s (+1)" },
-      { mark: { square: { size: 0.2, color: PALETTE.claim[0] } }, text: "rather black’s" },
-      { mark: { disc: { size: 0.22, color: PALETTE.claim[1] } }, text: "rather white’s" },
-      { mark: { disc: { size: 0.66, color: PALETTE.claim[1] } }, text: "surely white’s (−1)" },
-    ];
+    layer.legend = OWNED.map(([owner, text]) => ({
+      mark: sight.numbers ? { shade: shade(owner, EVEN) } : owned(owner),
+      text,
+    }));
     layer.tell = (point) => `likely owner ${short(estimate.ownership[point]!, true)}`;
     return layer;
   },

@@ -1,6 +1,7 @@
 // Drawing a pattern on the board: pick its points, say what it is, put it into the database.
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { useAnswer } from "../app/answer.ts";
 import { board, offered, picked, say, tool } from "../app/state.ts";
 import type { Completed } from "../engine/types.ts";
@@ -52,6 +53,8 @@ export function Draw() {
   });
   const set = (change: Partial<Form>) => (form.value = { ...form.value, ...change });
   const kinds = KINDS[current.value.replace(/\.db$/, "")] ?? [];
+  // Where nothing can be drawn, a click would do nothing.
+  useEffect(() => () => void (tool.value = tool.peek() === "select" ? "look" : tool.peek()), [kinds.length === 0]);
   if (kinds.length === 0) return <p class="quiet">Patterns of this database are not drawn on the board.</p>;
   return (
     <details

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { desk, say } from "../app/state.ts";
 import type { Native } from "../engine/engine.ts";
 import { showEntry, shownEntry } from "./entries.ts";
-import { found, names, readNames } from "./names.ts";
+import { found, isComplete, names, readNames } from "./names.ts";
 import { listEntries, openRecord, serverState } from "./server.ts";
 
 export function Lists() {
@@ -18,6 +18,12 @@ export function Lists() {
       Start <code>atsumi view</code> with a folder of games or a list of tests to see them here.
     </p>
   );
+}
+
+/** Why no record is listed. */
+function nothingShown(): string {
+  if (names.value.length > 0) return "No name has this in it.";
+  return isComplete.value ? "There is no game record (.sgf) in this folder." : "looking for game records …";
 }
 
 /** A list of more names is no longer looked through. */
@@ -45,6 +51,7 @@ function Folder({ native }: { native: Native }) {
           </li>
         ))}
       </ul>
+      {shown.length === 0 && <p class="quiet">{nothingShown()}</p>}
       {shown.length > SHOWN && <p class="quiet">and {shown.length - SHOWN} more; filter them by their names</p>}
     </div>
   );

@@ -11,6 +11,7 @@ import {
   download,
   drafts,
   folder,
+  isChangedOutside,
   isChecking,
   jump,
   load,
@@ -53,6 +54,11 @@ export function Workbench() {
         <button type="button" onClick={() => download(name, new Blob([written(name) ?? ""], { type: "text/plain" }))}>
           Download
         </button>
+        {isChangedOutside(name) && (
+          <span class="error" role="status">
+            {name} was changed outside of this page; <em>Revert</em> shows what is there
+          </span>
+        )}
       </div>
       {native && !folder.value && (
         <p class="quiet">

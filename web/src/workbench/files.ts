@@ -27,6 +27,12 @@ export const jump = signal<{ name: string; line: number } | null>(null);
 export const folder = signal<string | null>(null);
 export const isChecking = signal(false);
 
+/** What the files of the server are now, by their hash, where they were edited here when they changed there. */
+const elsewhere = signal<ReadonlyMap<string, string | null>>(new Map());
+/** Whether a database is edited here and was changed outside of this page. */
+export const isChangedOutside = (name: string): boolean =>
+  drafts.value.has(name) && elsewhere.value.has(name) && elsewhere.value.get(name) !== sources.value.get(name)?.hash;
+
 /** How often the databases of the server changed. */
 let changes = 0;
 
@@ -166,7 +172,9 @@ export function databasesChanged() {
 async function reload(name: string, change: number) {
   try {
     const found = await desk.value!.engine.native?.database(name);
-    if (!found || change !== changes || drafts.value.has(name)) return;
+    if (!found || change !== changes) return;
+    elsewhere.value = new Map(elsewhere.value).set(name, found.hash);
+    if (drafts.value.has(name)) return;
     if (found.hash === sources.value.get(name)?.hash) return;
     sources.value = new Map(sources.value).set(name, sourceOf(name, found.text, found.hash));
   } catch (error) {

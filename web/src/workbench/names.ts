@@ -8,7 +8,7 @@ export const found = signal({ total: 0, complete: false });
 export const names = signal<readonly string[]>([]);
 
 /** Whether these are all of them. */
-let isComplete = false;
+export const isComplete = signal(false);
 let isReading = false;
 
 /** Reads on from the names that are known; from the beginning if these were all, and others may be there now. */
@@ -27,14 +27,14 @@ export async function readNames(native: Native) {
 }
 
 async function readOn(native: Native) {
-  let known = isComplete ? [] : names.peek();
+  let known = isComplete.peek() ? [] : names.peek();
   for (;;) {
     const { files, total, complete } = await native.files(known.length);
     known = [...known, ...files];
     const isEnd = files.length === 0 || known.length >= total;
-    if (isEnd || !isComplete) names.value = known;
+    if (isEnd || !isComplete.peek()) names.value = known;
     if (!isEnd) continue;
-    isComplete = complete;
+    isComplete.value = complete;
     return;
   }
 }

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ListEntry, Native, ServerState } from "../engine/engine.ts";
-import { openText } from "../app/moves.ts";
+import { openText } from "../app/records.ts";
 import { decode } from "../game/record.ts";
 import { board, game, panel, say } from "../app/state.ts";
 import type { Game } from "../game/game.ts";
@@ -55,8 +55,8 @@ export async function openRecord(native: Native, file: string | null, move?: num
   return show(file, decode(await native.record(file)), move);
 }
 
-function show(file: string | null, text: string, move?: number): boolean {
-  if (!openText(text, nameOf(file), move)) return false;
+async function show(file: string | null, text: string, move?: number): Promise<boolean> {
+  if (!(await openText(text, nameOf(file), move))) return false;
   shown = { file, text, game: game.value };
   return true;
 }
@@ -72,7 +72,7 @@ async function reopen(native: Native, file: string | null) {
   if (before?.game !== game.value || (before.file !== null && before.file !== file)) return;
   const text = decode(await native.record(before.file));
   if (shown?.file !== before.file || shown.game !== game.value || shown.text === text) return;
-  if (show(before.file, text, board.value.moveNumber))
+  if (await show(before.file, text, board.value.moveNumber))
     say(`${file ?? nameOf(before.file)} has changed and is shown again; undo shows what was there`);
 }
 
