@@ -22,7 +22,7 @@ pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
     if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
         bail!("--explain: there is no stone at {}; name one of the dragon's stones", vertex(p, input.board.size()))
     }
-    let analysis = input.analysis(&Settings::default());
+    let analysis = input.analysis(&Settings::for_groups());
     let shown = Shown::new(&analysis);
     Ok(match args.format {
         Format::Text => {

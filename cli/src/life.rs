@@ -29,7 +29,7 @@ pub(crate) fn run(args: &LifeArgs) -> Result<String> {
     if asked.is_none() && args.format == LifeFormat::Sgf {
         bail!("--format sgf is the answer about one group; name one of its stones, such as D4")
     }
-    let analysis = input.analysis(&Settings::default());
+    let analysis = input.analysis(&Settings::for_groups());
     let report = match asked {
         Some(p) => Report::about(&analysis, NODES / BESIDE, p, args.nodes.map_or_else(Effort::default, Effort::of)),
         None => Report::new(&analysis, args.nodes.unwrap_or(NODES)),

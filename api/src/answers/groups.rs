@@ -62,7 +62,7 @@ struct Eyes {
 
 pub(super) fn dragons(session: &mut Session, request: &str) -> Result<String, Fault> {
     let asked: Dragons = parse(request)?;
-    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::for_estimates())?.analysis;
     let explained = asked.explain.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
     let named = (asked.position.file.as_str(), asked.position.number);
     Ok(dragons::json(&Shown::new(analysis), named, (analysis.patterns(), analysis.models()), explained)?)
@@ -73,7 +73,7 @@ pub(super) fn life(session: &mut Session, request: &str) -> Result<String, Fault
     if asked.nodes.is_some_and(|nodes| nodes > MOST_NODES) {
         return Err(Fault::new(format!("nodes: give at most {MOST_NODES}")));
     }
-    let analysis = &session.known(&asked.position, &asked.files, Wanted::in_depth())?.analysis;
+    let analysis = &session.known(&asked.position, &asked.files, Wanted::for_estimates())?.analysis;
     let only = asked.vertex.as_deref().map(|text| stone(text, analysis.board())).transpose()?;
     let report = match only {
         Some(p) => Report::about(analysis, BESIDE, p, asked.nodes.map_or_else(Effort::default, Effort::of)),

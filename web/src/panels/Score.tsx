@@ -30,7 +30,7 @@ export function Score() {
       {data && <Headline data={data} isCurrent={isCurrent} />}
       <Graph />
       {data && <Breakdown data={data} />}
-      <Bounds isEstimated={isCurrent} />
+      {!data?.score.settled && <Bounds isEstimated={isCurrent} />}
       {data && <Decisions data={data} />}
     </div>
   );
