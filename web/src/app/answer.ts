@@ -1,9 +1,9 @@
 // Answers of the engine for components: asked when they are first needed, given up when nobody looks any more.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
 import type { CallError } from "../engine/engine.ts";
-import type { Desk } from "../engine/desk.ts";
+import { keyOf, type Desk } from "../engine/desk.ts";
 import { desk, say } from "./state.ts";
 
 export interface Seen<T> {
@@ -22,14 +22,22 @@ interface Kept<T> {
   key?: string | null;
 }
 
-/** The answer to a question; none is asked where there is no request. */
+/** The answer to a question; none is asked where there is no request. What is known already is there at once. */
 export function useAnswer<T>(name: string, request: object | null): Seen<T> {
-  const [kept, keep] = useState<Kept<T>>({ error: null });
+  const kept = useRef<Kept<T>>({ error: null });
+  const [, showAgain] = useState({});
   const at = desk.value;
-  const key = request ? `${name} ${JSON.stringify(request)}` : null;
+  const key = request ? keyOf(name, request) : null;
   const latest = useRef(request);
   latest.current = request;
-  useEffect(() => {
+  const known = at && key !== null ? at.known<T>(key) : undefined;
+  if (known !== undefined && at) kept.current = { data: known, error: null, at, key };
+  // Asked before the browser paints, which takes as long as many an answer.
+  useLayoutEffect(() => {
+    const keep = (answer: Kept<T>) => {
+      kept.current = answer;
+      showAgain({});
+    };
     if (!at || !latest.current) {
       keep({ error: null });
       return;
@@ -37,7 +45,8 @@ export function useAnswer<T>(name: string, request: object | null): Seen<T> {
     const { answer, leave } = at.ask<T>(name, latest.current);
     const stop = effect(() => {
       const value = answer.value;
-      if (value.state === "there") keep({ data: value.data, error: null, at, key });
+      const isShown = value.state === "there" && kept.current.key === key && kept.current.data === value.data;
+      if (value.state === "there" && !isShown) keep({ data: value.data, error: null, at, key });
       else if (value.state === "failed") keep({ error: value.error });
     });
     return () => {
@@ -45,9 +54,9 @@ export function useAnswer<T>(name: string, request: object | null): Seen<T> {
       leave();
     };
   }, [at, key]);
-  // Until the effect has run, what is kept is still of the question before.
-  const isCurrent = key !== null && kept.key === key && kept.at === at;
-  return { data: kept.data, isCurrent, error: kept.error };
+  // Until another answer comes, what is kept is still of the question before.
+  const { data, error } = kept.current;
+  return { data, isCurrent: key !== null && kept.current.key === key && kept.current.at === at, error };
 }
 
 /** One question at once, as a promise; what goes wrong is said to the person, unless the question was given up. */

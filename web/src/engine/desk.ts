@@ -14,6 +14,9 @@ interface Entry {
 /** How many answers are kept; one with all fields is a quarter of a megabyte. */
 const KEPT = 60;
 
+/** What a question is known by. */
+export const keyOf = (name: string, request: object) => `${name} ${JSON.stringify(request)}`;
+
 export class Desk {
   private readonly entries = new Map<string, Entry>();
   private busy = 0;
@@ -23,7 +26,7 @@ export class Desk {
 
   /** The answer to a question, and how to say that nobody waits for it any more. */
   ask<T>(name: string, request: object): { key: string; answer: Signal<Answer<T>>; leave: () => void } {
-    const key = `${name} ${JSON.stringify(request)}`;
+    const key = keyOf(name, request);
     const entry = this.entries.get(key) ?? this.start(key, name, request);
     this.entries.delete(key);
     this.entries.set(key, entry);
@@ -41,9 +44,15 @@ export class Desk {
     return { key, answer: entry.answer as Signal<Answer<T>>, leave };
   }
 
+  /** The answer to the question with this key, if it is there already. */
+  known<T>(key: string): T | undefined {
+    const answer = this.entries.get(key)?.answer.peek();
+    return answer?.state === "there" ? (answer.data as T) : undefined;
+  }
+
   /** Asks what will be asked soon. */
   prepare(name: string, request: object) {
-    const key = `${name} ${JSON.stringify(request)}`;
+    const key = keyOf(name, request);
     if (!this.entries.has(key)) this.entries.set(key, this.start(key, name, request));
   }
 
