@@ -53,8 +53,7 @@ pub(super) fn sharpness(scene: &Scene<'_>, by_points: &[f32]) -> PointMap<f64> {
     let mut sharpness = PointMap::filled(whole);
     if opening > 0.0 {
         for p in board.size().points() {
-            let near = |q: &Point| q.row().abs_diff(p.row()) <= AROUND && q.col().abs_diff(p.col()) <= AROUND;
-            let dulled = opening * SPARSE.at(share(board, board.size().points().filter(near)));
+            let dulled = opening * SPARSE.at(share(board, around(board.size(), p)));
             sharpness[p] *= f64::from(1.0 - dulled);
         }
     }
@@ -77,6 +76,12 @@ fn of_size(size: Size) -> f64 {
         there + (then - there) * ((lines - from) / (to - from)).clamp(0.0, 1.0)
     };
     if lines < middle.0 { between(smallest, middle) } else { between(middle, full) }
+}
+
+/// The points around `p`, itself included.
+fn around(size: Size, p: Point) -> impl Iterator<Item = Point> {
+    let lines = move |at: usize| at.saturating_sub(AROUND)..(at + AROUND + 1).min(size.get());
+    lines(p.row()).flat_map(move |row| lines(p.col()).map(move |col| Point::new(row, col)))
 }
 
 /// The share of these points that have stones.
