@@ -127,7 +127,7 @@ pub(crate) struct LifeArgs {
     #[arg(value_name = "VERTEX")]
     pub(crate) group: Option<String>,
     /// How many positions reading may look at: for each of the two questions about VERTEX, or for all groups together
-    /// [default: 20000]; ten million take about a minute
+    /// [default: 20000], ten million at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
     pub(crate) nodes: Option<u64>,
     /// Output format

@@ -60,12 +60,12 @@ impl<'a> Shown<'a> {
 
     /// How likely the dragon with this number lives, in percent.
     pub(super) fn lives(&self, number: usize) -> f32 {
-        100.0 * self.survival.get(number).copied().unwrap_or_default()
+        100.0 * self.survival[number]
     }
 
     /// How the dragon with this number stands.
     pub(super) fn standing(&self, number: usize) -> Standing {
-        Standing::of(&self.dragons.list[number], self.lives(number) / 100.0)
+        Standing::of(&self.dragons.list[number], self.survival[number])
     }
 
     /// What the likelihood is estimated from, the weightiest first.

@@ -15,10 +15,10 @@ const SURE: f32 = 0.7;
 /// What lives with as much is not called critical, whatever hangs on its eyes.
 const SAVED: f32 = 0.9;
 
-/// What lives with as much is not called dead, and what lives with less than [`LOST`] is.
+/// What lives with as much is not called dead, even if it has hardly an eye or a way out.
 const DOUBTFUL: f32 = 0.5;
 
-/// See [`DOUBTFUL`].
+/// What lives with less likelihood is called dead, whatever its eyes.
 const LOST: f32 = 0.1;
 
 /// How a dragon stands, those first that need attention most.
@@ -43,8 +43,8 @@ impl Standing {
     pub(super) const ALL: [Standing; 6] =
         [Standing::Critical, Standing::Weak, Standing::Settled, Standing::Seki, Standing::Dead, Standing::Inessential];
 
-    /// How `dragon` stands, which lives with the likelihood `lives`: as its eyes and its way out say, unless that is
-    /// against all likelihood.
+    /// How `dragon` stands, which lives with the likelihood `lives`, 0 to 1: as its eyes and its way out say, unless that
+    /// is against all likelihood.
     #[must_use]
     pub fn of(dragon: &Dragon, lives: f32) -> Standing {
         let living = if dragon.weakness >= WEAK || lives < SURE { Standing::Weak } else { Standing::Settled };

@@ -1,8 +1,8 @@
 //! Life and death, with GNU Go's names and forms.
 //!
 //! A question is about the string of a stone and what is enclosed with it and does not live by itself, the same as that
-//! of `atsumi life` with a vertex, and so is the answer. Codes are those of captures. What the limit leaves open is answered as is likely; a
-//! group that is not enclosed cannot be killed, and lives without a move.
+//! of `atsumi life` with a vertex, and so is the answer. Codes are those of captures. What the limit leaves open is
+//! answered as is likely; a group that is not enclosed cannot be killed, and lives without a move.
 
 use atsumi::life::{Effort, Question};
 use go_board::{Board, Point, PointSet};
