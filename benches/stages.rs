@@ -6,9 +6,9 @@
 //! rounds of survival, and features and trees of the owners. Run with `cargo bench --bench stages`; a number behind `--`
 //! takes every so many positions.
 //!
-//! Of two runs the quicker, a core for itself: an estimate takes 8.3, 10.7, 9.0 and 6.7 ms at 30, 50, 70 and 90 % of the moves, which is
-//! 55, 50, 49 and 75 % of influence alone at level 10. Of it survival takes 0.13 to 0.15 ms, and owners 0.70 to 0.78 ms: models
-//! add 0.8 to 0.9 ms.
+//! On a slow machine, a core for itself: an estimate takes 10.4, 13.5, 11.2 and 8.3 ms at 30, 50, 70 and 90 % of the
+//! moves, which is 55, 50, 48 and 74 % of influence alone at level 10. Of it survival takes 0.08 to 0.11 ms, and owners
+//! 0.73 to 0.81 ms: models add 0.8 to 0.9 ms.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
@@ -16,7 +16,7 @@
 use std::hint::black_box;
 
 use anyhow::Result;
-use atsumi::board::Color;
+use atsumi::board::Point;
 use atsumi::reading::Level;
 use atsumi::survival::Round;
 use atsumi::{Analysis, Settings, Terms};
@@ -70,20 +70,20 @@ fn times(position: &Position) -> [f64; COLUMNS.len()] {
     let whole = time(|| analysis(&settings).estimate(&Terms::default()));
     let [same, deep] = [settings.level, Level::default()]
         .map(|level| time(|| analysis(&Settings { dragons: false, level, ..settings }).estimate(&Terms::default())));
-    let [survival, owners] = models(&groups);
+    let [survival, owners] = models(&analysis(&settings));
     [strings, first, dragons, again, score, whole, survival, owners, same, deep]
 }
 
 /// What models add to an estimate: the trees of the survival of strings and dragons, and the owners of all points with
-/// their features.
+/// their features. The reasons of a point need its owner first: asked again, they take that much less.
 fn models(analysis: &Analysis) -> [f64; 2] {
     let survival = [Round::First, Round::Second, Round::Third].map(|round| {
         let rows: Vec<_> = analysis.survival_features(round).into_iter().map(|(_, row)| row).collect();
         time(|| analysis.models().survival(round, &rows))
     });
-    let points: Vec<_> = analysis.board().size().points().collect();
-    let owners = time(|| Color::BOTH.map(|color| analysis.models().owners(&analysis.owner_features(color, &points))));
-    [survival.iter().sum(), owners]
+    black_box(analysis.views());
+    let [first, again] = [(); 2].map(|()| time(|| analysis.owner_reasons(Point::new(0, 0))));
+    [survival.iter().sum(), first - again]
 }
 
 fn time<T>(work: impl FnOnce() -> T) -> f64 {

@@ -15,9 +15,16 @@ pub struct Node {
     /// Where to go on if the feature is at most the threshold, and if it is greater: the number of a node, or a leaf
     /// as −1 − its number.
     pub next: [i32; 2],
+    /// The leaves of its tree that are reached through "at most", a bit each from the tree's first leaf on; those beyond
+    /// a word are left out.
+    pub low: Leaves,
 }
 
-/// A sum of decision trees.
+/// Leaves of a tree, those of "at most" in lower bits than those of "greater".
+pub type Leaves = u32;
+
+/// A sum of decision trees, as [`parse`](crate::parse()) lays them out: tree after tree, each question before those of
+/// its branches, and the branch of "at most" before the other one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Forest {
     /// The value before any tree is asked.

@@ -31,7 +31,7 @@ mod share;
 
 mod source;
 
-pub use forest::{Forest, Node};
+pub use forest::{Forest, Leaves, Node};
 pub use parse::{Mistake, parse};
 pub use share::share;
 pub use source::source;

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::forest::{Forest, Node};
+use crate::forest::{Forest, Leaves, Node};
 
 /// What is wrong with a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,16 +57,19 @@ pub fn parse(text: &str, names: &[&str]) -> Result<Forest, Mistake> {
                 line.wrong("a tree begins with a line `tree`; is there a number or a comparison too many above?")
             );
         }
+        tables.first = tables.leaves.len();
         let root = tables.branch(&mut lines, names, 0)?;
         tables.trees.push(root);
     }
-    let Tables { trees, nodes, leaves, weights } = tables;
+    let Tables { trees, nodes, leaves, weights, .. } = tables;
     let (trees, nodes) = (Cow::Owned(trees), Cow::Owned(nodes));
     Ok(Forest { constant, trees, nodes, leaves: Cow::Owned(leaves), weights: Cow::Owned(weights) })
 }
 
 #[derive(Default)]
 struct Tables {
+    /// Where the leaves of the tree begin that is being read.
+    first: usize,
     trees: Vec<i32>,
     nodes: Vec<Node>,
     leaves: Vec<f64>,
@@ -97,11 +100,19 @@ impl Tables {
         let threshold = line.number(threshold)? as f32;
         let number = self.nodes.len();
         let at = i32::try_from(number).map_err(|_| line.wrong("too many comparisons"))?;
-        self.nodes.push(Node { feature, threshold, next: [0; 2] });
-        let next = [self.branch(lines, names, depth + 1)?, self.branch(lines, names, depth + 1)?];
-        self.nodes[number].next = next;
+        self.nodes.push(Node { feature, threshold, next: [0; 2], low: 0 });
+        let from = self.leaves.len();
+        let low = self.branch(lines, names, depth + 1)?;
+        self.nodes[number].low = bits(from - self.first, self.leaves.len() - self.first);
+        self.nodes[number].next = [low, self.branch(lines, names, depth + 1)?];
         Ok(at)
     }
+}
+
+/// The bits from one number up to another one, those that a word has.
+fn bits(from: usize, to: usize) -> Leaves {
+    let below = |number: usize| u32::try_from(number).ok().and_then(|n| Leaves::MAX.checked_shl(n)).unwrap_or_default();
+    below(from) & !below(to)
 }
 
 /// The lines that say something.

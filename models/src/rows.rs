@@ -9,86 +9,16 @@
 //! of the leaves that no question of the tree rules out, the first one is where the walk would end. So questions may be
 //! asked in any order, and the leaves that are left are the bits of a word.
 
-use crate::forest::Forest;
+use crate::forest::{Forest, Leaves, Node};
 
-/// How many rows are looked at together.
-const LANES: usize = 16;
+/// How many rows are looked at together: what is left of more does not fit into the registers. Of 32, a question takes 47
+/// instructions.
+const LANES: usize = 32;
 
-/// Leaves of a tree, those of "at most" in lower bits than those of "greater".
-type Leaves = u32;
-
-/// A question that rules out leaves.
-struct Question {
-    feature: usize,
-    threshold: f32,
-    /// The leaves that are left if the feature is greater than the threshold.
-    left: Leaves,
-}
-
-/// Trees as lists of questions.
-struct Questions {
-    /// How many features a row has; a question about another one is about this one.
-    features: usize,
-    /// The questions of all trees, and what their leaves answer.
-    questions: Vec<Question>,
-    answers: Vec<f64>,
-    /// Where the questions and answers of each tree end.
-    ends: Vec<(usize, usize)>,
-}
-
-impl Questions {
-    /// The questions of a forest; `None` if a tree has more leaves than a word has bits.
-    fn of(forest: &Forest, features: usize) -> Option<Questions> {
-        let (questions, answers) = (Vec::with_capacity(forest.nodes.len()), Vec::with_capacity(forest.leaves.len()));
-        let mut all = Questions { features, questions, answers, ends: Vec::with_capacity(forest.trees.len()) };
-        for &root in &*forest.trees {
-            let first = all.answers.len();
-            all.add(forest, root, first);
-            (all.answers.len() - first <= Leaves::BITS as usize).then_some(())?;
-            all.ends.push((all.questions.len(), all.answers.len()));
-        }
-        Some(all)
-    }
-
-    /// Adds the branch at `at` of the tree whose answers begin at `first`, and says which leaves the branch has;
-    /// nothing of use if the tree has more leaves than a word has bits.
-    #[allow(clippy::cast_possible_truncation, reason = "what is lost is of no use")]
-    fn add(&mut self, forest: &Forest, at: i32, first: usize) -> Leaves {
-        let Ok(k) = usize::try_from(at) else {
-            let number = self.answers.len() - first;
-            self.answers.push(forest.answer(at));
-            return Leaves::wrapping_shl(1, number as u32);
-        };
-        let node = &forest.nodes[k];
-        let low = self.add(forest, node.next[0], first);
-        let feature = usize::from(node.feature).min(self.features);
-        self.questions.push(Question { feature, threshold: node.threshold, left: !low });
-        low | self.add(forest, node.next[1], first)
-    }
-
-    /// Adds what each tree answers to `sums`, for the rows whose features are in `columns`.
-    fn add_to(&self, sums: &mut [f64; LANES], columns: &[[f32; LANES]]) {
-        let (mut question, mut answer) = (0, 0);
-        for &(last_question, last_answer) in &self.ends {
-            let mut left = [Leaves::MAX; LANES];
-            rule_out(&mut left, &self.questions[question..last_question], columns);
-            let answers = &self.answers[answer..last_answer];
-            sums.iter_mut().zip(left).for_each(|(sum, left)| *sum += answers[left.trailing_zeros() as usize]);
-            (question, answer) = (last_question, last_answer);
-        }
-    }
-}
-
-/// Takes out of `left` which leaves of a tree are ruled out for each row.
-// By itself and with an `or` instead of two values to choose from, so that the compiler handles several rows at once.
-#[inline(never)]
-fn rule_out(left: &mut [Leaves; LANES], questions: &[Question], columns: &[[f32; LANES]]) {
-    for question in questions {
-        for (left, &value) in left.iter_mut().zip(&columns[question.feature]) {
-            *left &= question.left | if value > question.threshold { 0 } else { Leaves::MAX };
-        }
-    }
-}
+/// A value for each of the rows that are looked at together.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Lanes<T>([T; LANES]);
 
 impl Forest {
     /// [`Forest::value`] of each row, faster if there are many.
@@ -101,19 +31,56 @@ impl Forest {
     /// ```
     #[must_use]
     pub fn values<const N: usize>(&self, rows: &[[f32; N]]) -> Vec<f64> {
-        let Some(questions) = Questions::of(self, N) else { return rows.iter().map(|row| self.value(row)).collect() };
-        // What rows lack counts as 0.
-        let (mut values, mut columns) = (Vec::with_capacity(rows.len()), vec![[0.0; LANES]; N + 1]);
+        if self.sizes().any(|questions| questions >= Leaves::BITS as usize) {
+            return rows.iter().map(|row| self.value(row)).collect();
+        }
+        let (mut values, mut columns) = (Vec::with_capacity(rows.len()), [Lanes([0.0; LANES]); N]);
         for rows in rows.chunks(LANES) {
             for (lane, row) in rows.iter().enumerate() {
-                columns.iter_mut().zip(row).for_each(|(column, &value)| column[lane] = value);
+                columns.iter_mut().zip(row).for_each(|(column, &value)| column.0[lane] = value);
             }
             let mut sums = [self.constant; LANES];
-            questions.add_to(&mut sums, &columns);
+            self.add_to(&mut sums, &columns);
             values.extend_from_slice(&sums[..rows.len()]);
         }
         values
     }
+
+    /// How many questions each tree has; it has one leaf more.
+    fn sizes(&self) -> impl Iterator<Item = usize> {
+        let first = |root: &i32| usize::try_from(*root).ok();
+        self.trees.iter().enumerate().map(move |(tree, root)| {
+            let end = || self.trees[tree + 1..].iter().find_map(first).unwrap_or(self.nodes.len());
+            first(root).map_or(0, |first| end() - first)
+        })
+    }
+
+    /// Adds what each tree answers to `sums`, for the rows whose features are in `columns`.
+    fn add_to(&self, sums: &mut [f64; LANES], columns: &[Lanes<f32>]) {
+        let (mut nodes, mut leaves) = (&*self.nodes, &*self.leaves);
+        for size in self.sizes() {
+            let (questions, further) = nodes.split_at(size);
+            let (answers, others) = leaves.split_at(size + 1);
+            let left = left(questions, columns);
+            sums.iter_mut().zip(left.0).for_each(|(sum, left)| *sum += answers[left.trailing_zeros() as usize]);
+            (nodes, leaves) = (further, others);
+        }
+    }
+}
+
+/// The leaves of a tree that its questions do not rule out, for each row. What a row lacks counts as 0.
+// By itself and with an `or` instead of two values to choose from, so that the compiler handles several rows at once.
+#[inline(never)]
+fn left(questions: &[Node], columns: &[Lanes<f32>]) -> Lanes<Leaves> {
+    let mut left = [Leaves::MAX; LANES];
+    for question in questions {
+        let Node { feature, threshold, low, .. } = *question;
+        let column = columns.get(usize::from(feature)).unwrap_or(&Lanes([0.0; LANES]));
+        for (left, &value) in left.iter_mut().zip(&column.0) {
+            *left &= !low | if value > threshold { 0 } else { Leaves::MAX };
+        }
+    }
+    Lanes(left)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use crate::forest::Forest;
+use crate::forest::{Forest, Node};
 
 /// A constant expression of the type `tree_models::Forest`; numbers are written so that they are read back as they are.
 ///
@@ -21,8 +21,8 @@ pub fn source(forest: &Forest) -> String {
     let list = |items: Vec<String>| items.join(", ");
     let nodes = forest.nodes.iter().map(|node| {
         let [low, high] = node.next;
-        let (feature, threshold) = (node.feature, node.threshold);
-        format!("::tree_models::Node {{ feature: {feature}, threshold: {threshold:?}_f32, next: [{low}, {high}] }}")
+        let Node { feature, threshold, low: leaves, .. } = node;
+        format!("::tree_models::Node {{ feature: {feature}, threshold: {threshold:?}_f32, next: [{low}, {high}], low: {leaves} }}")
     });
     let _ = write!(
         out,

@@ -104,15 +104,10 @@ impl Looks {
 }
 
 fn odds(model: &Forest, scene: &Scene<'_>, mover: Option<Color>) -> Odds {
-    let size = scene.board.size();
-    let [black, white] = Color::BOTH.map(|color| {
-        let rows: Vec<Row> = size.points().map(|p| scene.row(color, p, mover)).collect();
-        model.values(&rows)
-    });
+    let points = || scene.board.size().points();
+    let rows: Vec<Row> = points().flat_map(|p| Color::BOTH.map(|color| scene.row(color, p, mover))).collect();
     let mut odds = PointMap::filled([0.0; 2]);
-    for (p, (&black, &white)) in size.points().zip(black.iter().zip(&white)) {
-        odds[p] = [black, white];
-    }
+    points().zip(model.values(&rows).as_chunks().0).for_each(|(p, &values)| odds[p] = values);
     odds
 }
 
