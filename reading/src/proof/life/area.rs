@@ -44,7 +44,7 @@ pub(super) struct Area {
     /// The numbers by [`Point::index`].
     places: Vec<u8>,
     /// The neighbours of every point.
-    near: Vec<Bits>,
+    near: Box<[Bits; MOST]>,
     /// The points beside a string of the attacker that stands.
     pub(super) walled: Bits,
     /// The points where the defender has escaped.
@@ -157,7 +157,8 @@ impl Area {
         points.iter().enumerate().for_each(|(k, p)| places[p.index()] = k as u8);
         let bits = |points: &mut dyn Iterator<Item = Point>| points.fold(0, |set, q| set | bit(places[q.index()]));
         let sides = |p: Point| board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| all.contains(q));
-        let near = points.iter().map(|&p| bits(&mut sides(p))).collect();
+        let mut near = Box::new([0; MOST]);
+        near.iter_mut().zip(&points).for_each(|(near, &p)| *near = bits(&mut sides(p)));
         let walled = bits(&mut points.iter().copied().filter(|&p| walled(p)));
         let [keys, rivals, homed] = [&marks.keys, &marks.rivals, &marks.exits].map(|set| bits(&mut set.iter()));
         Area { owner, size: board.size(), points, places, near, walled, homed, keys, rivals, footing }
@@ -207,7 +208,7 @@ impl Area {
 
     /// The neighbours of the point with this number.
     pub(super) fn near(&self, place: usize) -> Bits {
-        self.near[place]
+        self.near[place % MOST]
     }
 }
 

@@ -96,22 +96,29 @@ impl Fight {
     /// The string or region within `within` that holds the bits of `start`.
     pub(super) fn connected(&self, start: Bits, within: Bits) -> Stones {
         let (mut stones, mut reach, mut front) = (start, start, start);
+        // All of the front at once: no look-up waits for another.
         while front != 0 {
-            let around = self.area.near(front.trailing_zeros() as usize);
-            front &= front - 1;
+            let around = self.reach(front);
             reach |= around;
-            front |= around & within & !stones;
-            stones |= around & within;
+            front = around & within & !stones;
+            stones |= front;
         }
         Stones { stones, reach }
     }
 
     /// The points beside these.
-    pub(super) fn reach(&self, mut points: Bits) -> Bits {
+    #[inline]
+    pub(super) fn reach(&self, points: Bits) -> Bits {
+        #[allow(clippy::cast_possible_truncation, reason = "the halves")]
+        let (mut low, mut high) = (points as u64, (points >> 64) as u64);
         let mut reach = 0;
-        while points != 0 {
-            reach |= self.area.near(points.trailing_zeros() as usize);
-            points &= points - 1;
+        while low != 0 {
+            reach |= self.area.near(low.trailing_zeros() as usize);
+            low &= low - 1;
+        }
+        while high != 0 {
+            reach |= self.area.near(64 + high.trailing_zeros() as usize);
+            high &= high - 1;
         }
         reach
     }

@@ -14,9 +14,6 @@ use super::fight::{Fight, Stones};
 use super::outlook::{Count, Outlook};
 use super::race::lead;
 
-/// A string needs so many regions.
-const EYES: u32 = 2;
-
 /// More strings or regions are not looked at.
 const MOST: usize = 24;
 
@@ -44,7 +41,30 @@ pub(super) struct Look {
     /// Where the defender may make eyes.
     room: Bits,
     /// The connected parts of the room.
-    parts: Vec<Stones>,
+    parts: Vec<Part>,
+}
+
+/// A connected part of the room.
+struct Part {
+    stones: Stones,
+    /// The strings of the defender around it, by bit.
+    around: u32,
+    points: u32,
+    /// The attacker's stones in it.
+    hostile: u32,
+}
+
+impl Part {
+    fn of(stones: Stones, theirs: Bits, strings: &[Stones]) -> Part {
+        let around = strings.iter().enumerate();
+        let around = around.fold(0, |all, (k, s)| all | u32::from(s.stones & stones.reach != 0) << k);
+        Part { around, points: stones.stones.count_ones(), hostile: count(stones.stones & theirs), stones }
+    }
+}
+
+/// How many points these are; often none.
+fn count(points: Bits) -> u32 {
+    if points == 0 { 0 } else { points.count_ones() }
 }
 
 /// The attacker's strings that stand, and the points beside them and beside the walls.
@@ -69,12 +89,12 @@ impl Look {
         self.held = held(fight);
         self.room = fight.area.all() & !fight.stones(Role::Defender) & !self.held;
         let rooms = self.find_rooms(fight, strings);
-        let alive = standing(strings.len(), &self.regions, Region::serves);
+        let alive = standing(&self.regions, Region::served);
         if is_key_among(strings, alive, keys) {
             return Seen::Won(Role::Defender, self.home(strings, alive));
         }
         let proves = matches!(fight.area.footing, Footing::Firm(_));
-        let alive = if proves { 0 } else { standing(strings.len(), &self.regions, Region::eyes) };
+        let alive = if proves { 0 } else { standing(&self.regions, Region::eyes) };
         if is_key_among(strings, alive, keys) {
             return Seen::Believed(Role::Defender, self.home(strings, alive));
         }
@@ -88,16 +108,18 @@ impl Look {
     fn find_rooms(&mut self, fight: &Fight, strings: &[Stones]) -> Rooms {
         self.regions.clear();
         self.parts.clear();
-        let (ours, empty) = (fight.stones(Role::Defender), fight.empty());
+        let [theirs, ours] = [Role::Attacker, Role::Defender].map(|role| fight.stones(role));
+        let empty = fight.empty();
         let (mut rest, mut rooms) = (self.room, Rooms::default());
         while rest != 0 {
             let part = fight.connected(rest & rest.wrapping_neg(), self.room);
             rest &= !part.stones;
-            rooms.add(part, self.held & empty);
-            self.parts.push(part);
-            if part.reach & self.held & !ours == 0 {
-                self.regions.push(Region::of(part, empty, strings));
+            let part = Part::of(part, theirs, strings);
+            rooms.add(&part, self.held & empty);
+            if part.stones.reach & self.held & !ours == 0 {
+                self.regions.push(Region::of(&part, empty, strings));
             }
+            self.parts.push(part);
         }
         rooms
     }
@@ -112,13 +134,11 @@ impl Look {
     /// What counts, parts of the room and strings come to.
     #[allow(clippy::cast_possible_truncation, reason = "there are few")]
     fn outlook(&self, fight: &Fight, role: Role, rooms: &Rooms) -> Outlook {
-        let (empty, theirs) = (fight.empty(), fight.stones(Role::Attacker));
+        let (held, mut hostile) = (self.held & fight.empty(), 0);
         let mut outlook = Outlook::new(role);
         for part in &self.parts {
-            let doors = (part.reach & self.held & empty).count_ones();
-            let around = strings(fight).iter().filter(|string| string.stones & part.reach != 0).count();
-            let hostile = (part.stones & theirs).count_ones();
-            outlook.part(part.stones.count_ones(), doors, hostile, around as u32);
+            outlook.part(part.points, count(part.stones.reach & held), part.hostile, part.around.count_ones());
+            hostile += part.hostile;
         }
         let [atari, hostile_atari, most] = self.add_strings(fight, &mut outlook);
         let counts = [
@@ -128,9 +148,9 @@ impl Look {
             (Count::HostileAtari, hostile_atari),
             (Count::Liberties, most),
             (Count::Points, rooms.points),
-            (Count::Empty, (self.room & empty).count_ones()),
+            (Count::Empty, rooms.points - hostile),
             (Count::Exposed, rooms.exposed),
-            (Count::Hostile, (self.room & theirs).count_ones()),
+            (Count::Hostile, hostile),
             (Count::Strings, strings(fight).len() as u32),
         ];
         counts.into_iter().for_each(|(count, n)| outlook.count(count, n));
@@ -143,16 +163,20 @@ impl Look {
     fn add_strings(&self, fight: &Fight, outlook: &mut Outlook) -> [u32; 3] {
         let empty = fight.empty();
         let (mut atari, mut hostile_atari, mut most) = (0, 0, 0);
+        // The stones of strings with one liberty or none but a standing string's, and with two.
+        let mut short = [0; 2];
         for string in strings(fight) {
             let (liberties, is_key) = (string.reach & empty, string.stones & fight.area.keys != 0);
             let number = liberties.count_ones();
-            outlook.string(number, (liberties & self.room).count_ones(), string.stones.count_ones(), is_key);
+            if let Some(short) = short.get_mut(number.max(1) as usize - 1) {
+                *short |= string.stones;
+            }
+            outlook.string(number, count(liberties & self.room), string.stones.count_ones(), is_key);
             atari += u32::from(number == 1);
             most = if is_key { number.max(most) } else { most };
         }
         for weak in fight.strings(Role::Attacker).iter().filter(|string| string.stones & self.held == 0) {
-            let beside = strings(fight).iter().filter(|string| string.stones & weak.reach != 0);
-            let least = beside.map(|string| (string.reach & empty).count_ones()).min();
+            let least = (1..).zip(short).find(|&(_, stones)| stones & weak.reach != 0).map(|(least, _)| least);
             let liberties = (weak.reach & empty).count_ones();
             outlook.weak(liberties, weak.stones.count_ones(), least.unwrap_or(u32::MAX));
             hostile_atari += u32::from(liberties == 1);
@@ -191,9 +215,9 @@ struct Rooms {
 
 impl Rooms {
     /// Adds a part. `doors` are the empty points that the attacker holds.
-    fn add(&mut self, part: Stones, doors: Bits) {
-        let points = part.stones.count_ones();
-        self.exposed += u32::from(part.reach & doors != 0);
+    fn add(&mut self, part: &Part, doors: Bits) {
+        let points = part.points;
+        self.exposed += u32::from(part.stones.reach & doors != 0);
         self.parts += 1;
         self.points += points;
         self.half_eyes += [0, 2, 2, 3, 4, 4][points.min(5) as usize];
@@ -220,53 +244,44 @@ struct Region {
 
 impl Region {
     /// A part of the room that only the defender borders on.
-    fn of(part: Stones, empty: Bits, strings: &[Stones]) -> Region {
-        let empty = part.stones & empty;
-        let (mut around, mut served) = (0u32, 0u32);
-        for (k, string) in strings.iter().enumerate().filter(|(_, s)| s.stones & part.reach != 0) {
-            around |= 1 << k;
-            served |= u32::from(empty & !string.reach == 0) << k;
-        }
-        Region {
-            within: part.stones,
-            around,
-            served,
-            points: part.stones.count_ones(),
-            hostile: (part.stones & !empty).count_ones(),
-        }
+    fn of(part: &Part, empty: Bits, strings: &[Stones]) -> Region {
+        let &Part { stones: Stones { stones: within, .. }, around, points, hostile } = part;
+        let strings = strings.iter().enumerate().filter(|(k, _)| around >> k & 1 != 0);
+        let served = strings.fold(0, |all, (k, string)| all | u32::from(within & empty & !string.reach == 0) << k);
+        Region { within, around, served, points, hostile }
     }
 
-    /// How many eyes it is for the string with this number, unconditionally.
-    fn serves(&self, k: usize) -> u32 {
-        self.served >> k & 1
+    /// The strings for which it is an eye unconditionally, and those for which it is two.
+    fn served(&self) -> [u32; 2] {
+        [self.served, 0]
     }
 
-    /// How many eyes it will be, so it looks: one that a string encloses alone is one at least, and a large one two.
-    fn eyes(&self, k: usize) -> u32 {
-        let is_around = self.around >> k & 1 != 0;
+    /// The strings for which it will be an eye, so it looks, and those for which it will be two: one that a string
+    /// encloses alone is one at least, and a large one two.
+    fn eyes(&self) -> [u32; 2] {
         let thin = self.hostile * THIN <= self.points;
         match () {
-            () if !is_around => 0,
-            () if self.hostile == 0 && self.points >= TWO_EYED * self.around.count_ones() => 2,
-            () if thin && self.around.count_ones() == 1 => 1,
-            () => self.serves(k),
+            () if self.hostile == 0 && self.points >= TWO_EYED * self.around.count_ones() => [self.around; 2],
+            () if thin && self.around.count_ones() == 1 => [self.around, 0],
+            () => self.served(),
         }
     }
 }
 
-/// The strings that live, by bit, if regions are so many eyes for them and all strings around a region live.
-fn standing(strings: usize, regions: &[Region], eyes: impl Fn(&Region, usize) -> u32) -> u32 {
-    let mut standing = (1u32 << strings) - 1;
+/// The strings that live, by bit, if regions are eyes for these strings and two for those, and all strings around a
+/// region live.
+fn standing(regions: &[Region], eyes: impl Fn(&Region) -> [u32; 2]) -> u32 {
+    let mut standing = u32::MAX;
     loop {
-        let before = standing;
-        for k in 0..strings {
-            let whole = regions.iter().filter(|region| region.around & !standing == 0);
-            if standing >> k & 1 != 0 && whole.map(|region| eyes(region, k)).sum::<u32>() < EYES {
-                standing &= !(1 << k);
-            }
+        let (mut one, mut two) = (0, 0);
+        for region in regions.iter().filter(|region| region.around & !standing == 0) {
+            let [once, twice] = eyes(region);
+            two |= one & once | twice;
+            one |= once;
         }
-        if standing == before {
+        if standing & two == standing {
             return standing;
         }
+        standing &= two;
     }
 }
