@@ -88,6 +88,11 @@ impl Fight {
         &self.strings[self.spans[role as usize].clone()]
     }
 
+    /// How many strings there are.
+    pub(super) fn strings_in_all(&self) -> u64 {
+        self.spans.iter().map(|span| span.len() as u64).sum()
+    }
+
     /// The empty points.
     pub(super) fn empty(&self) -> Bits {
         self.area.all() & !(self.stones[0] | self.stones[1])

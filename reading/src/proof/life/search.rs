@@ -13,6 +13,7 @@ use super::super::children::Summary;
 use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
 use super::area::Bits;
+use super::cost::Cost;
 use super::fight::Fight;
 use super::leaning::{Leaning, leaning};
 use super::look::{Look, Seen};
@@ -44,9 +45,7 @@ pub(super) struct Search<'a> {
     memory: &'a mut Memory,
     look: Look,
     rule: KoRule,
-    /// The nodes that may be read.
-    limit: u64,
-    pub(super) nodes: u64,
+    pub(super) cost: Cost,
     /// Who may end the search.
     pub(super) interrupt: Option<Interrupt>,
     /// The keys of the nodes from the root on, and how many kos had been retaken at once when they were reached.
@@ -92,8 +91,7 @@ impl<'a> Search<'a> {
             memory,
             look: Look::default(),
             rule,
-            limit,
-            nodes: 0,
+            cost: Cost::up_to(limit),
             interrupt: None,
             way: Vec::new(),
             way_key: ANY_WAY,
@@ -129,7 +127,7 @@ impl<'a> Search<'a> {
         if let Some(interrupt) = &self.interrupt {
             interrupt.check();
         }
-        self.nodes += 1;
+        self.cost.nodes += 1;
         self.enter(key, retakes);
         let ko = self.fight.ko().is_some() && !self.rule.lets_retake(role);
         let mut node = Node { key, role, start: self.open.len(), ko, zone: None };
@@ -154,7 +152,7 @@ impl<'a> Search<'a> {
                 return self.conclude(node, winner, best);
             }
             match best {
-                Some(child) if summary.numbers.reaches(bound) || self.nodes >= self.limit => {
+                Some(child) if summary.numbers.reaches(bound) || self.cost.is_spent() => {
                     let leans = || leaning(self.fight, node.role, &self.open[node.start..], &self.spent);
                     let place = if self.way.len() > 1 { None } else { leans() }.unwrap_or(child.place);
                     return Value { numbers: summary.numbers, place, basis: Basis::BELIEVED, zone: 0 };
@@ -190,10 +188,10 @@ impl<'a> Search<'a> {
         let retakes = self.retakes_ko(place);
         let played = self.play(place, node.role);
         debug_assert!(played, "a move that was possible before");
-        let before = self.nodes;
+        let before = self.cost.nodes;
         let Value { numbers, basis, zone, .. } = self.visit(key, node.role.other(), retakes, bound);
         self.fight.undo();
-        self.spent[usize::from(place)] += if self.way.len() == 1 { self.nodes - before } else { 0 };
+        self.spent[usize::from(place)] += if self.way.len() == 1 { self.cost.nodes - before } else { 0 };
         let child = &mut self.open[at];
         (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
         if numbers.winner() == Some(node.role.other()) {
@@ -311,6 +309,7 @@ impl<'a> Search<'a> {
         if !self.play(place, node.role) {
             return false;
         }
+        self.cost.look(self.fight);
         let other = node.role.other();
         let key = self.key(other);
         let (numbers, basis, zone) = match self.look.seen(self.fight, other) {
