@@ -38,8 +38,8 @@ pub struct Fates {
 }
 
 impl Analysis {
-    /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: a
-    /// question that has begun is read to its own limit, a part of that. Captures are proved besides, in at most
+    /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: no
+    /// look begins that may take more than is left, and only kos take more than that. Captures are proved besides, in at most
     /// about twice as many nodes, which are cheaper.
     ///
     /// # Example
@@ -152,12 +152,17 @@ impl<'a> Triage<'a> {
             }
         }
         let (most, end) = (self.budget / LARGEST_PART, self.spent() + self.budget);
-        while self.spent() < end {
-            let open = || self.cases.iter().filter(|case| !case.done && case.limit <= most);
+        loop {
+            let left = end.saturating_sub(self.spent());
+            let open = || self.cases.iter().filter(|case| !case.done && case.limit <= most.min(left));
             let Some(gain) = open().map(Case::gain).max_by(f32::total_cmp) else { return };
             // Groups that are alike are all looked at, or none.
             let next: Vec<usize> = open().filter(|case| case.gain() >= gain).map(|case| case.number).collect();
-            next.into_iter().for_each(|number| self.look(number));
+            let asked: u64 = next.iter().map(|&number| self.cases[number].limit).sum();
+            match left.checked_sub(asked) {
+                Some(more) => next.iter().for_each(|&number| self.look(number, more / next.len() as u64)),
+                None => next.iter().for_each(|&number| self.cases[number].limit = u64::MAX),
+            }
         }
     }
 
@@ -182,8 +187,9 @@ impl<'a> Triage<'a> {
     }
 
     /// Reads what is open of a group, the likelier question first: of a group that probably lives, whether it can be
-    /// killed. The other one is asked only if the first did not go as was thought.
-    fn look(&mut self, number: usize) {
+    /// killed. The other one is asked only if the first did not go as was thought, and may take what that has left and
+    /// `more` nodes.
+    fn look(&mut self, number: usize, more: u64) {
         let Case { color, limit, survival, answers, .. } = self.cases[number];
         let (board, keys) = (self.analysis.board(), self.judged.dragons.roster.stones(number));
         let (surroundings, before) = (&self.surroundings[color.index()], self.reader.proof_nodes());
@@ -192,9 +198,10 @@ impl<'a> Triage<'a> {
         let mut done = true;
         for side in order {
             if answers[side].is_none_or(|answer| answer.solution().is_none()) {
+                let left = (limit + more).saturating_sub(self.reader.proof_nodes() - before);
                 answers[side] = Some(match side {
-                    0 => self.reader.solve_kill(board, keys, surroundings, limit),
-                    _ => self.reader.solve_life(board, keys, surroundings, limit),
+                    0 => self.reader.solve_kill(board, keys, surroundings, limit.min(left)),
+                    _ => self.reader.solve_life(board, keys, surroundings, limit.min(left)),
                 });
             }
             match answers[side] {
