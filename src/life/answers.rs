@@ -86,7 +86,15 @@ impl Analysis {
     /// The answers for both sides.
     #[must_use]
     pub fn life_of(&self, question: &Question, nodes: u64) -> Life {
-        Life { attack: self.kill(question, nodes), defense: self.save(question, nodes) }
+        self.life_within(question, nodes, u64::MAX)
+    }
+
+    /// The same with so many nodes for each question, and for both together.
+    fn life_within(&self, question: &Question, nodes: u64, total: u64) -> Life {
+        let before = self.work().life;
+        let attack = self.kill(question, nodes.min(total));
+        let left = total.saturating_sub(self.work().life - before);
+        Life { attack, defense: self.save_within(question, nodes, left) }
     }
 
     /// Whether the opponent, moving first, kills the group.
@@ -101,15 +109,20 @@ impl Analysis {
     /// opponent cannot kill it.
     #[must_use]
     pub fn save(&self, question: &Question, nodes: u64) -> LifeAnswer {
+        self.save_within(question, nodes, u64::MAX)
+    }
+
+    /// The same with so many nodes for both searches.
+    fn save_within(&self, question: &Question, nodes: u64, total: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
         let board = self.board();
         let saved = self.ask_life(|reader| {
-            let saved = reader.solve_life(board, keys, surroundings, nodes);
+            let saved = reader.solve_life(board, keys, surroundings, nodes.min(total));
             if !saved.solution().is_some_and(|saved| saved.code == Code::Win && saved.point.is_some()) {
                 return saved;
             }
             let taken = reader.proof_nodes();
-            let killed = reader.solve_kill(board, keys, surroundings, taken);
+            let killed = reader.solve_kill(board, keys, surroundings, taken.min(total.saturating_sub(taken)));
             let needless = killed.solution().filter(|killed| killed.code == Code::Lose);
             needless.map_or(saved, |killed| LifeAnswer::Settled(Solution { code: Code::Win, ..killed }))
         });
@@ -123,9 +136,14 @@ impl Analysis {
     /// If there is no stone where the question has one.
     #[must_use]
     pub fn fate_of(&self, question: &Question, nodes: u64) -> Fate {
+        self.fate_within(question, nodes, u64::MAX)
+    }
+
+    /// The same with so many nodes for each question, and for both together.
+    pub(super) fn fate_within(&self, question: &Question, nodes: u64, total: u64) -> Fate {
         let number = self.groups().roster.at(question.stone).expect("every stone is of a group");
         let before = self.work().life;
-        let Life { attack, defense } = self.life_of(question, nodes);
+        let Life { attack, defense } = self.life_within(question, nodes, total);
         let (survival, taken) = (self.group_survival()[number], self.work().life - before);
         Fate::judged(&self.groups().list[number], [attack, defense].map(Some), Fate::of(number, survival, taken))
     }

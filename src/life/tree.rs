@@ -29,11 +29,11 @@ const THREAT: u64 = 4;
 /// How much may be read for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// The nodes of each of the two questions that are answered.
+    /// The nodes of each of the two questions that are answered, as long as there are so many.
     pub root: u64,
     /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of all those together; where they end, so do the lines.
+    /// The nodes of all that together; where they end, so do the lines.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,
@@ -46,14 +46,15 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// A second at most on boards of games, mostly a few hundredths.
-    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 };
+    /// Half a second at most, mostly a few hundredths.
+    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 30_000, length: 24 };
 
-    /// So many nodes for each of the two questions, and what follows in proportion where that is less than usual.
+    /// So many nodes for each of the two questions, and the whole in proportion where that is not as usual.
     #[must_use]
     pub fn of(root: u64) -> Effort {
         let usual = Effort::USUAL;
-        Effort { root, question: usual.question.min(root), total: usual.total.min(root.saturating_mul(30)), ..usual }
+        let total = usual.total.min(root.saturating_mul(30)).max(root.saturating_mul(3) / 2);
+        Effort { root, question: usual.question.min(root), total, ..usual }
     }
 }
 
@@ -121,7 +122,7 @@ impl Analysis {
         let owner = self.board().color_at(p)?;
         let question = self.question(p)?;
         let before = self.work().life;
-        let fate = self.fate_of(&question, effort.root);
+        let fate = self.fate_within(&question, effort.root, effort.total);
         let life = fate.life()?;
         let Question { keys, surroundings, .. } = question;
         let position = Position { board: self.board().clone(), keys };
@@ -129,15 +130,18 @@ impl Analysis {
             let group = Group { reader, owner, surroundings, question: effort.question };
             let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: 0 };
             let mut grower = Grower { matter: group, limits };
-            let mut answer = |color, answer: LifeAnswer| {
-                grower.limits.nodes = grower.matter.nodes() + effort.total / 2;
+            // Each side may take its share of what is left.
+            let left = effort.total.saturating_sub(self.work().life - before);
+            let mut answer = |color, answer: LifeAnswer, parts| {
+                let taken = grower.matter.nodes();
+                grower.limits.nodes = taken + left.saturating_sub(taken) / parts;
                 let Next { moves, is_complete, end } = match answer {
                     LifeAnswer::Settled(solution) => grower.grow(&position, color, solution.outcome()),
                     LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
                 };
                 Answer { color, answer, moves, is_complete, end }
             };
-            let attack = answer(owner.opponent(), life.attack);
+            let attack = answer(owner.opponent(), life.attack, 2);
             let defense = if life.status() == LifeStatus::Alive {
                 Answer {
                     color: owner,
@@ -147,7 +151,7 @@ impl Analysis {
                     end: Some(End::Stands),
                 }
             } else {
-                answer(owner, life.defense)
+                answer(owner, life.defense, 1)
             };
             [attack, defense]
         });
