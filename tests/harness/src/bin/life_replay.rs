@@ -8,6 +8,10 @@
 //! middle of each (20), so many nodes for the groups of a position (20,000, as many as `atsumi life` takes). Each
 //! position is analysed twice: afresh, and with the memory of those before it. Verdicts that differ are an error. Times
 //! are processor time of the searches; what both have in common is told apart.
+//!
+//! On 160 positions of 8 games that was 35 ms a position, verdicts took 131 afresh and 61 remembering, 0.47 of that, and
+//! 66 of a hundred searches were known. Of the others hardly one is asked again though nothing in its area has changed:
+//! areas have up to 128 points, so that a move lies in many of them.
 
 use std::io::Write as _;
 
