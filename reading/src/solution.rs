@@ -6,8 +6,8 @@ use go_board::{Point, PointSet};
 /// How sure an answer is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Certainty {
-    /// It is the best that was found, but rests on a horizon, on a list of likely moves, or on a search that was cut
-    /// off.
+    /// It is the best that was found, but rests on a horizon, on a list of likely moves, on positions that look
+    /// decided, or on a search that was cut off.
     Likely,
     /// It holds against every legal move of the other side near by, if strings around that are safe or have two
     /// liberties elsewhere are never taken. Only answers about life are of this kind.

@@ -1,7 +1,7 @@
 //! Questions about the life of groups.
 //!
 //! In: a board, key stones of a group, what is known of the strings around, a limit. Out: code and move, and how sure
-//! they are, or what the search leaned to. Cost: two searches at most.
+//! they are, or what the search leaned to. Cost: four searches at most.
 
 use super::expect_string;
 use super::seen::Seen;
@@ -22,8 +22,9 @@ impl Reader {
     }
 
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
-    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if the
-    /// group is not enclosed. `surroundings` says what is known of what lies around.
+    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if too much
+    /// around the group is in question. What a search that trusts long odds finds of an enclosed group is confirmed in as
+    /// many searches again. `surroundings` says what is known of what lies around.
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
@@ -33,7 +34,8 @@ impl Reader {
     /// though the attacker has all that lies behind some steps. It is
     /// [`Certainty::Assumed`] if other strings, which are safe or have two liberties elsewhere, are assumed never to be
     /// taken, and that nobody lives on the points of taken stones of the group who could not before. It is
-    /// [`Certainty::Likely`] if it rests on eye spaces that look sound, and if a group dies that is not enclosed. If
+    /// [`Certainty::Likely`] if it rests on eye spaces that look sound or on long odds, and if a group dies that is not
+    /// enclosed. If
     /// such a group lives only by what lies farther away, the answer is open.
     ///
     /// [`Certainty::Assumed`]: crate::Certainty::Assumed

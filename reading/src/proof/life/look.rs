@@ -35,6 +35,8 @@ pub(super) enum Seen {
 /// A position looked at. It is kept from one position to the next, so that nothing is allocated.
 #[derive(Default)]
 pub(super) struct Look {
+    /// Whether long odds decide.
+    trusts: bool,
     regions: Vec<Region>,
     /// Points of the attacker's strings that stand, and those beside them and the walls.
     held: Bits,
@@ -75,6 +77,11 @@ pub(super) fn held(fight: &Fight) -> Bits {
 }
 
 impl Look {
+    /// A look that takes long odds for a decision, or does not.
+    pub(super) fn new(trusts: bool) -> Look {
+        Look { trusts, ..Look::default() }
+    }
+
     /// Who has won, or how much is still to be shown, with `role` to move.
     pub(super) fn seen(&mut self, fight: &Fight, role: Role) -> Seen {
         let keys = fight.area.keys & fight.stones(Role::Defender);
@@ -101,7 +108,11 @@ impl Look {
         if rooms.is_one_eye() && is_plain(fight) {
             return Seen::Won(Role::Attacker, fight.area.all());
         }
-        Seen::Open(self.outlook(fight, role, &rooms).numbers())
+        let outlook = self.outlook(fight, role, &rooms);
+        match outlook.favourite() {
+            Some(winner) if self.trusts => Seen::Believed(winner, fight.area.all()),
+            _ => Seen::Open(outlook.numbers()),
+        }
     }
 
     /// Finds the connected parts of the room, and those of them that only the defender borders on.

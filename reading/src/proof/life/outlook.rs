@@ -46,6 +46,13 @@ const DOUBLES: usize = 12;
 /// The powers of two from 0 to 1 by that step, in 1,024ths.
 const POWERS: [u32; DOUBLES] = [1024, 1085, 1149, 1218, 1290, 1367, 1448, 1534, 1625, 1722, 1825, 1933];
 
+/// With these odds, in tenths of their logarithm, a search that trusts them takes a position for decided. Of 531
+/// problems, those that decided on it, such a search of 20,000 nodes settles 331, and one that trusts nothing settles 333
+/// in 100,000; where both do, all but one of 316 come out alike. With 80 instead of 100 all but five of 322 do, with 70
+/// all but 14 of 327, each time because the first search sees no success where there is one. Fights of two groups and
+/// groups that are not enclosed are judged worse by these odds.
+const SURE: i32 = 100;
+
 /// The weight of half a liberty in a race. Weights from 30 to 150 answer as many of 137 fights right.
 const LEAD: i32 = 30;
 
@@ -100,6 +107,12 @@ impl Outlook {
     /// Takes in by how many half liberties the attacker is ahead in a race.
     pub(super) fn lead(&mut self, lead: i32) {
         self.odds += LEAD * lead;
+    }
+
+    /// Who has his way almost surely, so it looks.
+    pub(super) fn favourite(&self) -> Option<Role> {
+        let winner = if self.odds > 0 { Role::Attacker } else { Role::Defender };
+        (self.odds.abs() >= SURE).then_some(winner)
     }
 
     /// How much is still to be shown.

@@ -84,12 +84,18 @@ struct Node {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(fight: &'a mut Fight, memory: &'a mut Memory, rule: KoRule, limit: u64) -> Search<'a> {
+    /// A search under `rule` that may read `limit` nodes, and takes long odds for a decision if it `trusts` them.
+    pub(super) fn new(
+        fight: &'a mut Fight,
+        memory: &'a mut Memory,
+        rule: KoRule,
+        (limit, trusts): (u64, bool),
+    ) -> Search<'a> {
         memory.prepare();
         Search {
             fight,
             memory,
-            look: Look::default(),
+            look: Look::new(trusts),
             rule,
             cost: Cost::up_to(limit),
             interrupt: None,
