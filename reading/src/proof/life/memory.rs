@@ -69,6 +69,11 @@ pub(super) struct Child {
 }
 
 impl Child {
+    /// Stands for these moves until they are listed.
+    pub(super) fn later(numbers: Numbers, moves: Bits) -> Child {
+        Child { key: 0, numbers, basis: Basis::BELIEVED, zone: moves, place: LATER }
+    }
+
     /// Whether the move lies in a zone, so that it may make a difference to what rests on that.
     pub(super) fn bears(&self, zone: Bits) -> bool {
         match self.place {

@@ -256,13 +256,7 @@ impl<'a> Search<'a> {
             return;
         }
         if rest != 0 {
-            self.open.push(Child {
-                key: 0,
-                numbers: moves::later(node.role),
-                basis: Basis::BELIEVED,
-                zone: rest,
-                place: LATER,
-            });
+            self.open.push(Child::later(moves::later(node.role), rest));
         }
         self.memory.keep(node.key, self.rule, &self.open[node.start..]);
         for k in node.start..self.open.len() {
