@@ -16,7 +16,7 @@ pub struct Node {
     /// as −1 − its number.
     pub next: [i32; 2],
     /// The leaves of its tree that are reached through "at most", a bit each from the tree's first leaf on; those beyond
-    /// a word are left out.
+    /// a word are left out. [`Forest::values`] relies on it.
     pub low: Leaves,
 }
 

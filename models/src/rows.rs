@@ -11,8 +11,8 @@
 
 use crate::forest::{Forest, Leaves, Node};
 
-/// How many rows are looked at together: what is left of more does not fit into the registers. Of 32, a question takes 47
-/// instructions.
+/// How many rows are looked at together: the masks of more do not fit into the registers of x86-64. With 32, a question
+/// takes 47 instructions there.
 const LANES: usize = 32;
 
 /// A value for each of the rows that are looked at together.
@@ -31,7 +31,7 @@ impl Forest {
     /// ```
     #[must_use]
     pub fn values<const N: usize>(&self, rows: &[[f32; N]]) -> Vec<f64> {
-        if self.sizes().any(|questions| questions >= Leaves::BITS as usize) {
+        if !self.is_laid_out() {
             return rows.iter().map(|row| self.value(row)).collect();
         }
         let (mut values, mut columns) = (Vec::with_capacity(rows.len()), [Lanes([0.0; LANES]); N]);
@@ -46,12 +46,21 @@ impl Forest {
         values
     }
 
+    /// Whether the tables lie tree after tree, each with no more leaves than a word has bits.
+    fn is_laid_out(&self) -> bool {
+        let fits =
+            |(&root, questions): (&i32, usize)| (questions > 0) == (root >= 0) && questions < Leaves::BITS as usize;
+        let all = self.trees.iter().zip(self.sizes()).all(fits);
+        all && self.sizes().sum::<usize>() == self.nodes.len()
+            && self.leaves.len() == self.nodes.len() + self.trees.len()
+    }
+
     /// How many questions each tree has; it has one leaf more.
     fn sizes(&self) -> impl Iterator<Item = usize> {
         let first = |root: &i32| usize::try_from(*root).ok();
         self.trees.iter().enumerate().map(move |(tree, root)| {
             let end = || self.trees[tree + 1..].iter().find_map(first).unwrap_or(self.nodes.len());
-            first(root).map_or(0, |first| end() - first)
+            first(root).map_or(0, |first| end().saturating_sub(first))
         })
     }
 
@@ -119,6 +128,17 @@ mod tests {
             }
             let different: std::collections::BTreeSet<u64> = rows.iter().map(|r| forest.value(r).to_bits()).collect();
             assert!(different.len() >= leaves, "the rows come to {} of {leaves} leaves", different.len());
+        }
+    }
+
+    #[test]
+    fn tables_that_lie_otherwise_are_read_one_by_one() {
+        let text = "constant 0\ntree\n  a <= 0\n    1\n    2\ntree\n  a <= 5\n    10\n    20\n";
+        let forest = parse(text, &["a"]).expect("a model");
+        for trees in [vec![1, 0], vec![0, 0], vec![0, 1]] {
+            let forest = Forest { trees: trees.into(), ..forest.clone() };
+            let rows = [[-1.0], [1.0], [9.0]];
+            assert_eq!(forest.values(&rows), rows.map(|row| forest.value(&row)), "{:?}", forest.trees);
         }
     }
 

@@ -1,7 +1,8 @@
 //! Questions about the life of groups.
 //!
 //! In: a board, key stones of a group, what is known of the strings around, a limit. Out: code and move, and how sure
-//! they are, or what the search leaned to. Cost: four searches at most.
+//! they are, or what the search leaned to. Cost: that
+//! of the limit, and twice as much where kos decide.
 
 use super::expect_string;
 use super::seen::Seen;
@@ -22,9 +23,8 @@ impl Reader {
     }
 
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
-    /// That may be open after `limit` nodes in one of up to two searches, 2 to 10 µs each, and is not asked if too much
-    /// around the group is in question. What a search that trusts long odds finds of an enclosed group is confirmed in as
-    /// many searches again. `surroundings` says what is known of what lies around.
+    /// That may be open after `limit` nodes, 1 to 15 µs each, or twice as many where a ko decides, and is not asked if
+    /// too much around the group is in question. `surroundings` says what is known of what lies around.
     ///
     /// The attacker wins when no key stone is left on its point. The defender wins when a string with a key stone lives
     /// unconditionally (Benson 1976), and if the game never ends, so a seki is life. Simple ko holds; codes are those
@@ -35,8 +35,7 @@ impl Reader {
     /// [`Certainty::Assumed`] if other strings, which are safe or have two liberties elsewhere, are assumed never to be
     /// taken, and that nobody lives on the points of taken stones of the group who could not before. It is
     /// [`Certainty::Likely`] if it rests on eye spaces that look sound or on long odds, and if a group dies that is not
-    /// enclosed. If
-    /// such a group lives only by what lies farther away, the answer is open.
+    /// enclosed. If such a group lives only by what lies farther away, the answer is open.
     ///
     /// [`Certainty::Assumed`]: crate::Certainty::Assumed
     /// [`Certainty::Likely`]: crate::Certainty::Likely

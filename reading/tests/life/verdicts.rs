@@ -19,6 +19,8 @@ const LARGE: usize = 9;
 const COMPANIES: usize = 50;
 /// So many proofs at least are put to that test.
 const TESTED: u64 = 50;
+/// A search that begins visits its root and may end a few nodes late.
+const BEYOND: u64 = 100;
 /// And so many answers in a thousand corners are kos.
 const KOS: u64 = 1;
 
@@ -158,6 +160,20 @@ fn a_proof_holds_whatever_lies_outside_its_zone() {
         }
     }
     assert!(tested >= TESTED, "{tested} proofs were tested");
+}
+
+#[test]
+fn a_question_takes_no_more_nodes_than_it_may() {
+    let mut reader = Reader::new(Level::default());
+    for limit in [100, 2_000, 5_000] {
+        for number in 0..CORNERS / 10 {
+            let corner = corner(number);
+            let (board, keys, before) = (board(&corner), key_points(&corner), reader.life_nodes());
+            reader.solve_kill(&board, &keys, &Surroundings::default(), limit);
+            let taken = reader.life_nodes() - before;
+            assert!(taken <= 2 * limit + BEYOND, "{taken} nodes of {limit}, corner {number}\n{board}");
+        }
+    }
 }
 
 #[test]

@@ -27,7 +27,7 @@ const THIN: u32 = 3;
 pub(super) enum Seen {
     /// With the points that this rests on.
     Won(Role, Bits),
-    /// So it looks.
+    /// So it looks: eye spaces seem sound, or odds are long and trusted.
     Believed(Role, Bits),
     Open(Numbers),
 }
@@ -110,7 +110,8 @@ impl Look {
         }
         let outlook = self.outlook(fight, role, &rooms);
         match outlook.favourite() {
-            Some(winner) if self.trusts => Seen::Believed(winner, fight.area.all()),
+            // Odds know nothing of a ko that is forbidden now.
+            Some(winner) if self.trusts && fight.ko().is_none() => Seen::Believed(winner, fight.area.all()),
             _ => Seen::Open(outlook.numbers()),
         }
     }
@@ -174,7 +175,7 @@ impl Look {
     fn add_strings(&self, fight: &Fight, outlook: &mut Outlook) -> [u32; 3] {
         let empty = fight.empty();
         let (mut atari, mut hostile_atari, mut most) = (0, 0, 0);
-        // The stones of strings with one liberty or none but a standing string's, and with two.
+        // The stones of strings with at most one liberty in the area, and with two.
         let mut short = [0; 2];
         for string in strings(fight) {
             let (liberties, is_key) = (string.reach & empty, string.stones & fight.area.keys != 0);
@@ -279,8 +280,8 @@ impl Region {
     }
 }
 
-/// The strings that live, by bit, if regions are eyes for these strings and two for those, and all strings around a
-/// region live.
+/// The strings that live, by bit, if all strings around a region have to. `eyes` gives, for a region, the strings for which
+/// it is at least one eye and those for which it is two.
 fn standing(regions: &[Region], eyes: impl Fn(&Region) -> [u32; 2]) -> u32 {
     let mut standing = u32::MAX;
     loop {

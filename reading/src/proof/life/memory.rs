@@ -30,7 +30,7 @@ pub(super) const LATER: u8 = u8::MAX - 1;
 /// What a verdict rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Basis {
-    /// Whether every reply has been refuted, and no eye space was taken for sound by its looks.
+    /// Whether every reply has been refuted, no eye space was taken for sound by its looks, and no odds were trusted.
     pub(super) proved: bool,
     /// Whether a ko rule had a part in it.
     pub(super) ko: bool,
