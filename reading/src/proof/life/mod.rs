@@ -53,7 +53,7 @@ pub(crate) use memory::Memory;
 pub use recall::LifeMemory;
 
 /// A success that rests on long odds is confirmed in at most so many times the nodes that it took, or in [`LEAST`] if
-/// that is more. Searches with a lower limit than that trust nothing.
+/// that is more. Searches that may take no more than that trust nothing.
 const CONFIRMING: u64 = 4;
 const LEAST: u64 = 2_000;
 
@@ -166,7 +166,7 @@ impl Reading {
         let footing = area.footing.clone();
         let mut fight = Fight::new(board, area);
         let is_walled = matches!(footing, Footing::Walls | Footing::Firm(_));
-        let answer = if is_walled && fight.area.rivals == 0 && turn.limit >= LEAST {
+        let answer = if is_walled && fight.area.rivals == 0 && turn.limit > LEAST {
             self.try_and_confirm(&mut fight, turn)
         } else {
             self.settle_fight(&mut fight, turn, false)
