@@ -75,7 +75,7 @@ fn times(position: &Position) -> [f64; COLUMNS.len()] {
 }
 
 /// What models add to an estimate: the trees of the survival of strings and dragons, and the owners of all points with
-/// their features. The first call computes the owners as well, so the difference of two calls is what they cost.
+/// their features. The first call of reasons computes the owners as well, so the difference of two is what they cost.
 fn models(analysis: &Analysis) -> [f64; 2] {
     let survival = [Round::First, Round::Second, Round::Third].map(|round| {
         let rows: Vec<_> = analysis.survival_features(round).into_iter().map(|(_, row)| row).collect();

@@ -39,8 +39,8 @@ pub struct Fates {
 
 impl Analysis {
     /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: no
-    /// look begins that may take more than is left, and only kos take more than that. Captures are proved besides, in at most
-    /// about twice as many nodes, which are cheaper.
+    /// look begins that may take more than is left, and only kos take more than that. Captures are proved besides, in at
+    /// most about twice as many nodes, which are cheaper.
     ///
     /// # Example
     /// ```

@@ -89,7 +89,7 @@ impl Analysis {
         self.life_within(question, nodes, u64::MAX)
     }
 
-    /// The same with so many nodes for each question, and for both together.
+    /// The same, with at most `nodes` for each question and `total` for both.
     fn life_within(&self, question: &Question, nodes: u64, total: u64) -> Life {
         let before = self.work().life;
         let attack = self.kill(question, nodes.min(total));
@@ -112,7 +112,7 @@ impl Analysis {
         self.save_within(question, nodes, u64::MAX)
     }
 
-    /// The same with so many nodes for both searches.
+    /// The same, with at most `nodes` for each search and `total` for both.
     fn save_within(&self, question: &Question, nodes: u64, total: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
         let board = self.board();
@@ -139,7 +139,7 @@ impl Analysis {
         self.fate_within(question, nodes, u64::MAX)
     }
 
-    /// The same with so many nodes for each question, and for both together.
+    /// The same, with at most `nodes` for each question and `total` for both.
     pub(super) fn fate_within(&self, question: &Question, nodes: u64, total: u64) -> Fate {
         let number = self.groups().roster.at(question.stone).expect("every stone is of a group");
         let before = self.work().life;

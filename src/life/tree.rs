@@ -29,11 +29,11 @@ const THREAT: u64 = 4;
 /// How much may be read for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// The nodes of each of the two questions that are answered, as long as there are so many.
+    /// The nodes of each of the two questions that are answered, if `total` allows.
     pub root: u64,
     /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of all that together; where they end, so do the lines.
+    /// The nodes of everything together; where they end, so do the lines.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,

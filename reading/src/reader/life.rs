@@ -1,8 +1,7 @@
 //! Questions about the life of groups.
 //!
 //! In: a board, key stones of a group, what is known of the strings around, a limit. Out: code and move, and how sure
-//! they are, or what the search leaned to. Cost: that
-//! of the limit, and twice as much where kos decide.
+//! they are, or what the search leaned to. Cost: that of the limit, and twice as much where kos decide.
 
 use super::expect_string;
 use super::seen::Seen;

@@ -19,10 +19,10 @@ const LARGE: usize = 9;
 const COMPANIES: usize = 50;
 /// So many proofs at least are put to that test.
 const TESTED: u64 = 50;
-/// A search that begins visits its root and may end a few nodes late.
-const BEYOND: u64 = 100;
 /// And so many answers in a thousand corners are kos.
 const KOS: u64 = 1;
+/// A search that begins visits its root and may end a few nodes late.
+const BEYOND: u64 = 100;
 
 fn point(p: usize) -> Point {
     Point::new(p / SIDE, p % SIDE)

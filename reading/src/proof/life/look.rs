@@ -4,8 +4,9 @@
 //! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones
 //! around stand, so he takes its liberties one by one. Where walls are only assumed to stand, a group is believed alive
 //! if it would live so with every space that a string encloses alone as an eye, and every large one as two. Where
-//! nothing is decided, the parts of the room for eyes, points that the attacker does not hold by a standing stone beside
-//! them, and the strings of both sides guide the search. Cost: 200 to 500 ns.
+//! nothing is decided, long odds decide if they are trusted; otherwise the parts of the room for eyes, points that the
+//! attacker does not hold by a standing stone beside them, and the strings of both sides guide the search. Cost: some
+//! 0.3 µs in small areas, up to 1 µs in large ones full of strings.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
