@@ -41,6 +41,8 @@ pub(crate) struct Reading {
     pub(crate) fights: Fights,
     /// What searches came to on earlier positions, if the caller keeps that.
     pub(crate) life_memory: Option<LifeMemory>,
+    /// Searches for life read no area with more empty points.
+    pub(crate) widest_area: usize,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -67,6 +69,7 @@ impl Reading {
             proofs: ProofTable::default(),
             fights: Fights::default(),
             life_memory: None,
+            widest_area: usize::MAX,
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,

@@ -25,6 +25,11 @@ const FURTHER: u64 = 5;
 /// A question may take this part of all nodes.
 const LARGEST_PART: u64 = 2;
 
+/// Areas around groups that are not enclosed are read up to so many empty points, if [`USUAL`] nodes may be taken in
+/// all, and up to one more for each time that this is doubled.
+const WIDEST: usize = 14;
+const USUAL: u64 = 20_000;
+
 /// Captures may take this many times as many nodes as searches for life; such a node costs a fifth or less.
 const CAPTURES: u64 = 2;
 
@@ -130,6 +135,7 @@ impl<'a> Triage<'a> {
     }
 
     fn run(mut self) -> Fates {
+        self.reader.set_widest_area(widest(self.budget));
         self.read();
         let list = self.cases.iter().map(|case| self.fate(case)).collect();
         Fates { list, nodes: self.spent() }
@@ -213,12 +219,23 @@ impl<'a> Triage<'a> {
                 _ => {}
             }
         }
-        let case = &mut self.cases[number];
-        case.nodes += self.reader.proof_nodes() - before;
+        let (case, taken) = (&mut self.cases[number], self.reader.proof_nodes() - before);
+        if taken == 0 && case.nodes > 0 && !done {
+            // What is left is too wide.
+            case.done = true;
+            return;
+        }
+        case.nodes += taken;
         case.answers = answers;
-        case.done = done;
+        case.done = done || taken == 0;
         case.limit = limit.saturating_mul(FURTHER);
     }
+}
+
+/// Areas around groups that are not enclosed are read up to so many empty points, if `budget` nodes may be taken in all.
+fn widest(budget: u64) -> usize {
+    let doubled = budget.max(1).ilog2() as usize;
+    (WIDEST + doubled).saturating_sub(USUAL.ilog2() as usize)
 }
 
 impl Case {

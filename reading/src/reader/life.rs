@@ -21,6 +21,14 @@ impl Reader {
         self.reading.life_memory.take().unwrap_or_default()
     }
 
+    /// Has later searches for the life of groups that are not enclosed leave areas alone in which more than `most` points
+    /// are empty; at first there is no such limit. To leave an area alone takes no nodes; what depends on it is open.
+    /// Of groups of games with more than twenty empty points around, one in fifty is settled within 300 nodes, and
+    /// within 1,500 hardly one more.
+    pub fn set_widest_area(&mut self, most: usize) {
+        self.reading.widest_area = most;
+    }
+
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
     /// That may be open after `limit` nodes, 1 to 15 µs each, or twice as many where a ko decides, and is not asked if
     /// too much around the group is in question. `surroundings` says what is known of what lies around.

@@ -79,6 +79,17 @@ impl Horizon {
     }
 }
 
+/// Why a group has no area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoArea {
+    /// The group has escaped, or is not enclosed in a few points.
+    Escaped,
+    /// The area has more points than can be read.
+    Large,
+    /// More of its points are empty than the caller wants to read.
+    Wide,
+}
+
 /// On what an answer about an area rests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Footing {
@@ -93,20 +104,20 @@ pub(super) enum Footing {
 }
 
 impl Area {
-    /// Around the group of `owner` with these key stones, as far as `horizon`; none if it is too large, or has escaped
-    /// already.
+    /// Around the group of `owner` with these key stones, as far as `horizon`, with at most so many empty points; none
+    /// if it is too large, or has escaped already.
     pub(super) fn around(
         board: &Board,
         owner: Color,
         keys: &PointSet,
         surroundings: &Surroundings,
-        horizon: Horizon,
-    ) -> Option<Area> {
-        let inside = Inside::of(board, owner, keys, surroundings, horizon)?;
+        (horizon, most): (Horizon, usize),
+    ) -> Result<Area, NoArea> {
+        let inside = Inside::of(board, owner, keys, surroundings, (horizon, most))?;
         let (mut all, mut outlets) = (inside.points, PointSet::new());
         let grounds = loop {
             if all.len() > MOST {
-                return None;
+                return Err(NoArea::Large);
             }
             let walls = Walls::around(board, owner, &all, &surroundings.safe);
             if walls.weak.is_empty() {
@@ -124,6 +135,9 @@ impl Area {
             }
             all.insert_all(&outlets);
         };
+        if is_wide(board, &all, most) {
+            return Err(NoArea::Wide);
+        }
         let leads_out = |p: Point, q: Point| outlets.contains(p) && board.is_empty_point(q) && !all.contains(q);
         let stands = |q: Point| board.color_at(q) == Some(owner.opponent()) && !all.contains(q);
         let walled =
@@ -139,7 +153,7 @@ impl Area {
             _ => Footing::Walls,
         };
         let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits: inside.exits };
-        Some(Area::numbered(board, &all, &marks, footing, walled))
+        Ok(Area::numbered(board, &all, &marks, footing, walled))
     }
 
     pub(super) fn numbered(
@@ -212,6 +226,11 @@ impl Area {
     }
 }
 
+/// Whether more of these points are empty than that.
+fn is_wide(board: &Board, points: &PointSet, most: usize) -> bool {
+    most < MOST && points.iter().filter(|&p| board.is_empty_point(p)).count() > most
+}
+
 /// Some points and what can be reached from these strings of the attacker among them without meeting another; none if
 /// that is not closed in a few points.
 fn behind(board: &Board, owner: Color, all: &PointSet, weak: &PointSet, dead: &PointSet) -> Option<PointSet> {
@@ -268,21 +287,21 @@ pub(super) struct Inside {
 }
 
 impl Inside {
-    /// None if a key stone has escaped.
+    /// With at most so many empty points; none if a key stone has escaped.
     pub(super) fn of(
         board: &Board,
         owner: Color,
         keys: &PointSet,
         surroundings: &Surroundings,
-        horizon: Horizon,
-    ) -> Option<Inside> {
+        (horizon, most): (Horizon, usize),
+    ) -> Result<Inside, NoArea> {
         let Surroundings { dead, shut, .. } = surroundings;
         let mut points = PointSet::new();
         let mut layers: Vec<Vec<Point>> = vec![Vec::new()];
         layers[0].extend(keys.iter());
         let enters =
             |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || dead.contains(q));
-        let (mut steps, mut size) = (0, 0);
+        let (mut steps, mut size, mut empty) = (0, 0, 0);
         while steps < layers.len() && horizon.reaches(steps, size) {
             let mut next = 0;
             while let Some(&p) = layers[steps].get(next) {
@@ -291,6 +310,10 @@ impl Inside {
                     continue;
                 }
                 size += usize::from(board.color_at(p) != Some(owner));
+                empty += usize::from(board.is_empty_point(p));
+                if empty > most {
+                    return Err(NoArea::Wide);
+                }
                 for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
                     let hostile =
                         |&(r, cell): &(Point, Cell)| cell == Cell::Stone(owner.opponent()) && !dead.contains(r);
@@ -310,7 +333,7 @@ impl Inside {
             if matches!(horizon, Horizon::Walled(_)) { (PointSet::new(), rim) } else { (exits, PointSet::new()) };
         let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
         let fits = horizon != Horizon::Closed || !is_open;
-        (fits && !escaped).then_some(Inside { points, exits, rim, is_open })
+        if fits && !escaped { Ok(Inside { points, exits, rim, is_open }) } else { Err(NoArea::Escaped) }
     }
 }
 

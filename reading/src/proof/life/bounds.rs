@@ -5,10 +5,10 @@
 //! only be better for him. If he is safe wherever he gets behind these steps and dies all the same, he dies. Between the
 //! two the area grows, as long as there are nodes. A move that one side of it leads to is read first on the other.
 
-use super::area::{Area, Footing, Horizon};
+use super::area::{Area, Footing, Horizon, NoArea};
 use super::{Turn, killed, lives};
 use crate::reading::Reading;
-use crate::{Code, LifeAnswer};
+use crate::{Code, LifeAnswer, Outcome};
 use go_board::Board;
 
 /// How far the areas of a group that is not enclosed reach, in steps, one after the other. In three steps many a group
@@ -58,17 +58,23 @@ impl Reading {
         &mut self,
         board: &Board,
         turn: Turn,
-        around: impl Fn(Horizon) -> Option<Area>,
+        around: impl Fn(Horizon) -> Result<Area, NoArea>,
     ) -> LifeAnswer {
         let before = self.proof_nodes;
         let inner = Bound::new(Horizon::Walled, lives(turn.first));
         let outer = Bound::new(Horizon::Steps, killed(turn.first));
         let mut bounds = [inner, outer];
-        let mut hint = turn.hint;
+        let (mut hint, mut is_wide) = (turn.hint, false);
         let horizons: &[usize] = if turn.limit <= FEW { &GLANCE } else { &HORIZONS };
         for &steps in horizons {
             for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
-                let Some(area) = around((bound.horizon)(steps)) else { continue };
+                let area = match around((bound.horizon)(steps)) {
+                    Ok(area) => area,
+                    Err(why) => {
+                        is_wide |= why == NoArea::Wide;
+                        continue;
+                    }
+                };
                 let left = turn.limit.saturating_sub(self.proof_nodes - before);
                 bound.goes_on = !matches!(area.footing, Footing::Walls | Footing::Firm(_));
                 let answer = self.solve_in(board, area, Turn { hint, limit: left * SHARE / 4, ..turn });
@@ -79,7 +85,10 @@ impl Reading {
             }
         }
         let [inner, outer] = bounds.map(|bound| bound.answer);
-        between(inner, outer)
+        match between(inner, outer) {
+            LifeAnswer::Free if is_wide => LifeAnswer::Open(Outcome::FAILS),
+            answer => answer,
+        }
     }
 }
 

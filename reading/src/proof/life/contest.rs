@@ -25,7 +25,8 @@ impl Area {
         horizon: Horizon,
     ) -> Option<Area> {
         let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
-        let inside = |color, stones| Inside::of(board, color, stones, &Surroundings::default(), horizon);
+        let reach = (horizon, usize::MAX);
+        let inside = |color, stones| Inside::of(board, color, stones, &Surroundings::default(), reach).ok();
         let [mine, theirs] = [inside(owner, keys)?, inside(owner.opponent(), rivals)?];
         let (mut all, mut joined) = (mine.points, [owner, owner.opponent()].map(Joined::of));
         all.insert_all(&theirs.points);

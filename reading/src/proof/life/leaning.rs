@@ -112,7 +112,8 @@ mod tests {
         )
         .unwrap();
         let keys = board.stones(Point::new(1, 0)).collect();
-        let area = Area::around(&board, go_board::Color::White, &keys, &Surroundings::default(), Horizon::Closed);
+        let reach = (Horizon::Closed, usize::MAX);
+        let area = Area::around(&board, go_board::Color::White, &keys, &Surroundings::default(), reach);
         let fight = Fight::new(&board, area.expect("it is enclosed"));
         let [left, right] = [1, 2].map(|col| fight.area.place(Point::new(0, col)).expect("a point of the area"));
         let child = |place: usize, numbers| {

@@ -134,11 +134,12 @@ impl Reading {
             return LifeAnswer::Settled(solution);
         }
         let Some(owner) = owner else { return LifeAnswer::Free };
-        let around = |horizon| Area::around(board, owner, keys, surroundings, horizon);
-        if let Some(area) = around(Horizon::Closed) {
+        let around = |reach| Area::around(board, owner, keys, surroundings, reach);
+        if let Ok(area) = around((Horizon::Closed, usize::MAX)) {
             return self.solve_in(board, area, turn);
         }
-        self.solve_open(board, turn, around)
+        let most = self.widest_area;
+        self.solve_open(board, turn, |horizon| around((horizon, most)))
     }
 
     /// Whether `turn.first` has its way in this area: as it was found before, if somebody remembers.
@@ -274,7 +275,8 @@ impl Reading {
 #[must_use]
 pub fn enclosed_with(board: &Board, keys: &PointSet, surroundings: &Surroundings) -> Option<PointSet> {
     let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
-    Some(Area::around(board, owner, keys, surroundings, Horizon::Closed)?.own_stones(board))
+    let area = Area::around(board, owner, keys, surroundings, (Horizon::Closed, usize::MAX)).ok()?;
+    Some(area.own_stones(board))
 }
 
 /// The answer that the attacker has his way without a ko.
