@@ -11,7 +11,7 @@ pub(crate) const EYES: [usize; 2] = [AREA - 1, AREA - 3];
 const SHAPES: [(usize, usize); 5] = [(2, 3), (3, 3), (2, 4), (3, 4), (2, 5)];
 
 /// Points that are empty at most.
-const MOST_EMPTY: usize = 7;
+const MOST_EMPTY: usize = 9;
 
 /// Random numbers (SplitMix64).
 pub(crate) struct Dice(pub(crate) u64);
@@ -34,13 +34,55 @@ pub(crate) struct Corner {
     pub(crate) keys: Vec<usize>,
 }
 
+/// A space of a group that has no other, in the corner.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Space {
+    pub(crate) rows: usize,
+    pub(crate) cols: usize,
+    /// Whether the group is cut in two at the corner of the space.
+    pub(crate) cut: bool,
+    /// Whether it has a liberty outside.
+    pub(crate) liberty: bool,
+}
+
+impl Space {
+    /// All legal positions with stones and empty points in the space; the keys are the same in all.
+    pub(crate) fn corners(self) -> impl Iterator<Item = Corner> {
+        let Space { rows, cols, cut, liberty } = self;
+        let mut ring = walls();
+        (0..=cols).for_each(|col| ring[rows * SIDE + col] = DEFENDER);
+        (0..=rows).for_each(|row| ring[row * SIDE + cols] = DEFENDER);
+        ring[rows * SIDE + cols] = if cut { ATTACKER } else { DEFENDER };
+        ring[(rows + 1) * SIDE] = if liberty { 0 } else { ATTACKER };
+        let keys = if cut { vec![rows * SIDE, cols] } else { vec![cols] };
+        let points = move |k: usize| k / cols * SIDE + k % cols;
+        let corner = move |number: usize| {
+            let (mut cells, mut rest) = (ring, number);
+            for k in 0..rows * cols {
+                cells[points(k)] = [0, ATTACKER, DEFENDER][rest % 3];
+                rest /= 3;
+            }
+            Corner { cells, keys: keys.clone() }
+        };
+        let is_legal = |corner: &Corner| (0..AREA).all(|p| corner.cells[p] == 0 || string(&corner.cells, p).1);
+        let points = u32::try_from(rows * cols).expect("a few points");
+        (0..3_usize.pow(points)).map(corner).filter(is_legal)
+    }
+}
+
+/// A wall with two eyes.
+fn walls() -> [u8; AREA] {
+    let mut cells = [ATTACKER; AREA];
+    EYES.iter().for_each(|&p| cells[p] = 0);
+    cells
+}
+
 /// The corner with this number.
 pub(crate) fn corner(number: u64) -> Corner {
     let mut dice = Dice(number);
     loop {
         let (rows, cols) = SHAPES[dice.below(SHAPES.len())];
-        let mut cells = [ATTACKER; AREA];
-        EYES.iter().for_each(|&p| cells[p] = 0);
+        let mut cells = walls();
         for row in 0..rows {
             for col in 0..cols {
                 cells[row * SIDE + col] = [0, 0, 0, DEFENDER, DEFENDER, DEFENDER, ATTACKER][dice.below(7)];

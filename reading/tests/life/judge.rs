@@ -17,7 +17,7 @@ pub(crate) const ATTACKER: u8 = 1;
 pub(crate) const DEFENDER: u8 = 2;
 
 /// The side and number of cells of a board.
-pub(crate) const SIDE: usize = 5;
+pub(crate) const SIDE: usize = 6;
 pub(crate) const AREA: usize = SIDE * SIDE;
 
 /// A position: its cells, the point where a ko may not be retaken, who is to move.
