@@ -15,7 +15,8 @@ pub(super) const DEAD: f32 = 0.1;
 
 /// How many times the odds for life are what they are without reading, once reading says that the group lives or that
 /// it is dead. What it says of groups in the middle of a game adds little to what is known of them: it takes for
-/// granted that the stones around stay, and who is behind hopes for the contrary.
+/// granted that the stones around stay, and who is behind hopes for the contrary. What it calls likely adds nothing: of
+/// 1,274 groups that were called dead so, 15 in a hundred lived, and 17 were expected to without reading.
 const READ_ALIVE: f32 = 2.0;
 const READ_DEAD: f32 = 0.5;
 
@@ -28,8 +29,8 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
     }
     let times = match status {
         LifeStatus::Alive => READ_ALIVE,
-        LifeStatus::Dead => READ_DEAD,
-        LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => return survival,
+        LifeStatus::Dead if certainty > Some(Certainty::Likely) => READ_DEAD,
+        _ => return survival,
     };
     let odds = times * survival / (1.0 - survival).max(f32::EPSILON);
     odds / (1.0 + odds)
