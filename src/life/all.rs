@@ -1,13 +1,14 @@
 //! A verdict on every group of a position.
 //!
 //! In: an [`Analysis`], and how many nodes reading may visit in all. Out: [`Fates`], a [`Fate`] for every group.
-//! Afterwards: equal positions have equal fates; the clock plays no part. Cost: that of [`Analysis::groups`], then 6 µs
-//! a node in the mean and 12 at most: with 20,000 nodes 0.12 s on boards of games and random ones, and 0.23 s at worst.
+//! Afterwards: equal positions have equal fates; the clock plays no part. Cost: that of [`Analysis::groups`], then 2 to
+//! 6 µs a node in the mean and 12 at most: with 20,000 nodes 18 ms on boards of games, and 0.18 s at worst.
 //!
 //! What is certain without a search comes first: strings that are captured, or that the next move captures. Then groups
 //! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
 //! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
-//! pays. What stays open is judged by what became of such groups.
+//! pays. A group with many empty points around is not read: in the middle of games each of these points makes a verdict
+//! half as dear again. What stays open is judged by what became of such groups.
 
 use go_board::Color;
 use go_dragons::Dragon;
@@ -26,7 +27,9 @@ const FURTHER: u64 = 5;
 const LARGEST_PART: u64 = 2;
 
 /// Areas around groups that are not enclosed are read up to so many empty points, if [`USUAL`] nodes may be taken in
-/// all, and up to one more for each time that this is doubled.
+/// all, and up to one more for each time that this is doubled. In 120 positions of games that settles 327 groups in
+/// 19 ms each; with 18 points it is 335 in 38 ms, with 24 it is 320 in 66 ms, without a limit 292 in 131 ms. Chosen on
+/// these.
 const WIDEST: usize = 14;
 const USUAL: u64 = 20_000;
 
@@ -232,7 +235,7 @@ impl<'a> Triage<'a> {
     }
 }
 
-/// Areas around groups that are not enclosed are read up to so many empty points, if `budget` nodes may be taken in all.
+/// The most empty points of an area that is read around a group that is not enclosed, with so many nodes in all.
 fn widest(budget: u64) -> usize {
     let doubled = budget.max(1).ilog2() as usize;
     (WIDEST + doubled).saturating_sub(USUAL.ilog2() as usize)

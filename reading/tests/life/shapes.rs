@@ -221,3 +221,31 @@ fn both_questions_together_are_answered_like_each_by_itself() {
     assert_eq!(both.map(|answer| answer.solution()), each.map(|answer| answer.solution()));
     assert_eq!(both.map(|answer| answer.point()), [Some(Point::new(0, 1)); 2]);
 }
+
+#[test]
+fn wide_areas_are_left_alone_if_the_caller_wants_that() {
+    let board = Board::from_diagram(
+        ". . . . . . . . .
+         . . X . . . . . .
+         . . . . . . X . .
+         . . . O O . . . .
+         . . X O . . X . .
+         . . . O . . . . .
+         . . . . X . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .unwrap();
+    let keys: PointSet = [Point::new(3, 3)].into_iter().collect();
+    let mut reader = Reader::new(Level::default());
+    let mut ask = |most| {
+        reader.set_widest_area(most);
+        let before = reader.life_nodes();
+        let answer = reader.solve_kill(&board, &keys, &Surroundings::default(), GLANCE);
+        (matches!(answer, LifeAnswer::Open(_)), reader.life_nodes() - before)
+    };
+    let (is_open, nodes) = ask(3);
+    assert!(is_open && nodes == 0, "nothing is read, nothing is said");
+    let (is_open, nodes) = ask(usize::MAX);
+    assert!(is_open && nodes > 0, "it is read, too briefly");
+}

@@ -9,9 +9,9 @@
 //! position is analysed twice: afresh, and with the memory of those before it. Verdicts that differ are an error. Times
 //! are processor time of the searches; what both have in common is told apart.
 //!
-//! On 160 positions of 8 games that was 35 ms a position, verdicts took 131 afresh and 61 remembering, 0.47 of that, and
-//! 66 of a hundred searches were known. Almost all of the others are new because something in their area has changed:
-//! an area has up to 128 points, so a move falls into many.
+//! On 1,000 positions of 50 games that was 32 ms a position, verdicts took 13.8 afresh and 5.7 remembering, 0.41 of
+//! that, and 76 of a hundred searches were known. Nearly all of the others are new because something in their area has
+//! changed; in four of five of their nodes the answer before was open, so that there is no zone by which to keep it.
 
 use std::io::Write as _;
 
