@@ -6,6 +6,7 @@
 
 use super::super::numbers::Numbers;
 use super::super::rules::KoRule;
+use super::alike::Verdicts;
 use super::area::Bits;
 
 /// Entries, a power of two.
@@ -98,6 +99,13 @@ pub(super) struct Known {
     pub(super) way: u64,
 }
 
+impl Known {
+    /// Whether a verdict holds under this rule.
+    pub(super) fn holds(&self, rule: KoRule) -> bool {
+        !self.basis.ko || self.numbers.winner().is_some_and(|winner| rule.favours(winner, self.rule))
+    }
+}
+
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
@@ -117,11 +125,13 @@ pub(crate) struct Memory {
     entries: Vec<Entry>,
     children: Vec<Child>,
     generation: u16,
+    /// The newest verdicts.
+    pub(super) alike: Verdicts,
 }
 
 impl Default for Memory {
     fn default() -> Memory {
-        Memory { entries: Vec::new(), children: Vec::new(), generation: 1 }
+        Memory { entries: Vec::new(), children: Vec::new(), generation: 1, alike: Verdicts::default() }
     }
 }
 
@@ -134,6 +144,7 @@ impl Memory {
         }
         self.generation += 1;
         self.children.clear();
+        self.alike.clear();
     }
 
     /// Takes its memory, if it has not yet.
@@ -154,10 +165,9 @@ impl Memory {
     /// What is known under this key, this rule, and on this way. Numbers without a verdict serve all rules and ways.
     pub(super) fn get(&self, key: u64, rule: KoRule, way: u64) -> Option<Known> {
         let known = self.entries[self.find(key)?].known;
-        let holds = known.numbers.winner().is_none_or(|winner| {
-            (known.way == ANY_WAY || known.way == way) && (!known.basis.ko || rule.favours(winner, known.rule))
-        });
-        holds.then_some(known)
+        let is_open = known.numbers.winner().is_none();
+        let holds = (known.way == ANY_WAY || known.way == way) && known.holds(rule);
+        (is_open || holds).then_some(known)
     }
 
     /// Notes what is known.

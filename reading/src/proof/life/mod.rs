@@ -14,8 +14,8 @@
 //!
 //! Cost: 1 µs a node in enclosed groups, 1.8 µs in the open, 7 µs and at most 15 in large areas full of strings, where
 //! nodes are [counted](cost) as several. Of 878 problems of enclosed groups, asked about everything
-//! that is [enclosed together](enclosed_with), 82 in a hundred are answered right within 4,000 nodes and 94 within
-//! 20,000 (76 and 88 without the first search); of 1,227 problems of books, asked about a string, 43 and 50.
+//! that is [enclosed together](enclosed_with), 83 in a hundred are answered right within 4,000 nodes and 94 within
+//! 20,000; of 1,227 problems of books, asked about a string, 44 and 53.
 //! `cargo run --example problems` measures that.
 
 mod area;
@@ -29,7 +29,9 @@ mod race;
 mod relevance;
 mod outlook;
 mod look;
+mod alike;
 mod memory;
+mod way;
 mod leaning;
 mod moves;
 mod search;

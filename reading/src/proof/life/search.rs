@@ -20,6 +20,7 @@ use super::look::{Look, Seen};
 use super::memory::{ANY_WAY, Basis, Child, Known, LATER, Memory, NOWHERE, PASS};
 use super::moves;
 use super::relevance;
+use super::way::Way;
 use crate::interrupt::Interrupt;
 use crate::table::mix;
 
@@ -48,10 +49,8 @@ pub(super) struct Search<'a> {
     pub(super) cost: Cost,
     /// Who may end the search.
     pub(super) interrupt: Option<Interrupt>,
-    /// The keys of the nodes from the root on, and how many kos had been retaken at once when they were reached.
-    way: Vec<(u64, u32)>,
-    /// A number for these nodes.
-    way_key: u64,
+    /// The nodes from the root on.
+    way: Way,
     /// The children of all nodes of the line.
     open: Vec<Child>,
     /// What won last at each depth.
@@ -99,8 +98,7 @@ impl<'a> Search<'a> {
             rule,
             cost: Cost::up_to(limit),
             interrupt: None,
-            way: Vec::new(),
-            way_key: ANY_WAY,
+            way: Way::new(),
             open: Vec::new(),
             replies: Vec::new(),
             spent: [0; 256],
@@ -134,15 +132,15 @@ impl<'a> Search<'a> {
             interrupt.check();
         }
         self.cost.nodes += 1;
-        self.enter(key, retakes);
+        self.way.enter(key, retakes);
         let ko = self.fight.ko().is_some() && !self.rule.lets_retake(role);
         let mut node = Node { key, role, start: self.open.len(), ko, zone: None };
         self.list(&node);
         self.update_zone(&mut node);
         let value = self.read_on(&mut node, bound);
         self.open.truncate(node.start);
-        self.leave(retakes);
-        self.remember(key, value)
+        self.way.leave(retakes);
+        self.remember(key, role, value)
     }
 
     /// Reads the children of a node until its numbers reach `bound`.
@@ -229,13 +227,15 @@ impl<'a> Search<'a> {
     }
 
     /// Puts what is known of a node into the table.
-    fn remember(&mut self, key: u64, mut value: Value) -> Value {
+    fn remember(&mut self, key: u64, role: Role, mut value: Value) -> Value {
         if value.numbers.winner().is_some() && usize::from(value.basis.repeats) >= self.way.len() {
             value.basis.repeats = NOWHERE;
         }
-        let way = if value.basis.repeats == NOWHERE { ANY_WAY } else { self.way_key };
-        self.memory
-            .put(key, Known { numbers: value.numbers, basis: value.basis, zone: value.zone, rule: self.rule, way });
+        let way = if value.basis.repeats == NOWHERE { ANY_WAY } else { self.way.key() };
+        let Value { numbers, basis, zone, .. } = value;
+        let known = Known { numbers, basis, zone, rule: self.rule, way };
+        self.memory.put(key, known);
+        self.memory.alike.keep(self.fight, role, known);
         value
     }
 
@@ -315,7 +315,10 @@ impl<'a> Search<'a> {
         let (numbers, basis, zone) = match self.look.seen(self.fight, other) {
             Seen::Won(winner, zone) => (Numbers::won_by(winner), Basis::SEEN, zone),
             Seen::Believed(winner, zone) => (Numbers::won_by(winner), Basis::BELIEVED, zone),
-            Seen::Open(numbers) => (numbers, Basis::BELIEVED, 0),
+            Seen::Open(numbers) => match self.memory.alike.find(self.fight, other, |known| known.holds(self.rule)) {
+                Some(known) => (known.numbers, known.basis, known.zone),
+                None => (numbers, Basis::BELIEVED, 0),
+            },
         };
         self.fight.undo();
         let wins = numbers.winner() == Some(node.role);
@@ -332,13 +335,13 @@ impl<'a> Search<'a> {
         if place == LATER || numbers.winner().is_some() {
             return;
         }
-        let (numbers, basis, zone) = if let Some(at) = self.way.iter().position(|&(other, _)| other == key) {
+        let (numbers, basis, zone) = if let Some(at) = self.way.find(key) {
             let winner = self.winner_of_repetition(at, self.retakes_ko(place));
             let repeats = u16::try_from(at).expect("lines are shorter");
             (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN }, self.fight.area.all())
         } else if self.way.len() > LONGEST {
             (Numbers::won_by(Role::Defender), Basis::BELIEVED, self.fight.area.all())
-        } else if let Some(known) = self.memory.get(key, self.rule, self.way_key) {
+        } else if let Some(known) = self.memory.get(key, self.rule, self.way.key()) {
             (known.numbers, known.basis, known.zone)
         } else {
             return;
@@ -366,9 +369,8 @@ impl<'a> Search<'a> {
 
     /// Who wins if the node at this place of the way is repeated.
     fn winner_of_repetition(&self, at: usize, retakes: bool) -> Role {
-        let before = self.way.last().map_or(0, |&(_, retaken)| retaken) + u32::from(retakes);
         match self.rule {
-            KoRule::DefenderRetakes if before > self.way[at].1 => Role::Attacker,
+            KoRule::DefenderRetakes if self.way.retook_since(at, retakes) => Role::Attacker,
             _ => Role::Defender,
         }
     }
@@ -382,18 +384,6 @@ impl<'a> Search<'a> {
             }
             _ if self.retakes_ko(place) && !self.rule.lets_retake(role) => false,
             _ => self.fight.place(usize::from(place), role),
-        }
-    }
-
-    fn enter(&mut self, key: u64, retakes: bool) {
-        let retaken = self.way.last().map_or(0, |&(_, retaken)| retaken);
-        self.way.push((key, retaken + u32::from(retakes)));
-        self.way_key ^= mix(key) ^ if retakes { mix(!key) } else { 0 };
-    }
-
-    fn leave(&mut self, retakes: bool) {
-        if let Some((key, _)) = self.way.pop() {
-            self.way_key ^= mix(key) ^ if retakes { mix(!key) } else { 0 };
         }
     }
 }
