@@ -41,19 +41,20 @@ pub(crate) struct Space {
     pub(crate) cols: usize,
     /// Whether the group is cut in two at the corner of the space.
     pub(crate) cut: bool,
-    /// Whether it has a liberty outside.
-    pub(crate) liberty: bool,
+    /// How many liberties it has outside, up to three: two that lie together, and one elsewhere.
+    pub(crate) liberties: usize,
 }
 
 impl Space {
     /// All legal positions with stones and empty points in the space; the keys are the same in all.
     pub(crate) fn corners(self) -> impl Iterator<Item = Corner> {
-        let Space { rows, cols, cut, liberty } = self;
+        let Space { rows, cols, cut, liberties } = self;
         let mut ring = walls();
         (0..=cols).for_each(|col| ring[rows * SIDE + col] = DEFENDER);
         (0..=rows).for_each(|row| ring[row * SIDE + cols] = DEFENDER);
         ring[rows * SIDE + cols] = if cut { ATTACKER } else { DEFENDER };
-        ring[(rows + 1) * SIDE] = if liberty { 0 } else { ATTACKER };
+        let outside = [(rows + 1) * SIDE, (rows + 1) * SIDE + 1, cols + 1];
+        outside[..liberties].iter().for_each(|&p| ring[p] = 0);
         let keys = if cut { vec![rows * SIDE, cols] } else { vec![cols] };
         let points = move |k: usize| k / cols * SIDE + k % cols;
         let corner = move |number: usize| {

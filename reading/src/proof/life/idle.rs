@@ -11,6 +11,22 @@ use super::fight::Fight;
 
 /// The empty points on which `role` need not move. `held` are those beside strings of the attacker that stand.
 pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
+    let (open, once, twice) = shared(fight, held);
+    let dame = fight.strings(Role::Defender).iter().map(|string| settled(fight, open & string.reach & !twice));
+    let idle = dame.map(|dame| if role == Role::Attacker { dame & dame.wrapping_sub(1) } else { dame });
+    idle.fold(settled(fight, open & !once), |all, idle| all | idle)
+}
+
+/// The points that the attacker tries in place of those of the zone on which he need not move.
+pub(super) fn instead(fight: &Fight, held: Bits, zone: Bits) -> Bits {
+    let (open, _, twice) = shared(fight, held);
+    let dame = fight.strings(Role::Defender).iter().map(|string| settled(fight, open & string.reach & !twice));
+    dame.filter(|dame| dame & zone != 0).fold(0, |all, dame| all | dame & dame.wrapping_neg())
+}
+
+/// Empty points beside no strings of the attacker but such as stand; and all points in the reach of a string of the
+/// defender, and of two.
+fn shared(fight: &Fight, held: Bits) -> (Bits, Bits, Bits) {
     let weak = fight.strings(Role::Attacker).iter().filter(|string| !fight.stands(Role::Attacker, string.stones));
     let open = fight.empty() & held & !fight.area.homed & !weak.fold(0, |near, string| near | string.reach);
     let (mut once, mut twice) = (0, 0);
@@ -18,15 +34,7 @@ pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
         twice |= once & string.reach;
         once |= string.reach;
     }
-    let mut idle = settled(fight, open & !once);
-    for string in fight.strings(Role::Defender) {
-        let dame = settled(fight, open & string.reach & !twice);
-        idle |= match role {
-            Role::Attacker => dame & dame.wrapping_sub(1),
-            Role::Defender => dame,
-        };
-    }
-    idle
+    (open, once, twice)
 }
 
 /// Those of the points whose empty neighbours are among them, too.

@@ -9,6 +9,8 @@
 use super::super::rules::Role;
 use super::area::Bits;
 use super::fight::{Fight, Stones};
+use super::idle::instead;
+use super::look::held;
 
 /// The zone of a verdict that the winner, to move, reaches by a move at `place`; `after` is that of the position after
 /// it.
@@ -55,7 +57,7 @@ pub(super) fn of_losing_move(fight: &Fight, loser: Role, place: usize, after: Bi
 
 /// The zone with all it needs where the loser is to move.
 pub(super) fn closed(fight: &Fight, loser: Role, mut zone: Bits) -> Bits {
-    let winner = loser.other();
+    let (winner, held) = (loser.other(), held(fight));
     loop {
         let before = zone;
         for string in fight.strings(winner).iter().filter(|string| string.stones & before != 0) {
@@ -73,6 +75,9 @@ pub(super) fn closed(fight: &Fight, loser: Role, mut zone: Bits) -> Bits {
             }
         }
         zone |= impossible(fight, loser, zone);
+        if loser == Role::Attacker {
+            zone |= instead(fight, held, zone);
+        }
         if zone == before {
             return zone;
         }
