@@ -1,10 +1,10 @@
 //! Verdicts of a search, found again by what lies in their zones.
 //!
 //! In: a position. Out: a verdict about another one with the same side to move that looks alike on all points of its
-//! zone: it holds here, too (a pattern table; Shih, Wei, Wu and Wu 2025). The last 128 with either side to move are
-//! looked through. Cost: 50 to 100 ns, 24 KB. Of 1,227 problems of books 44 in a hundred are answered right within 4,000
-//! nodes and 53 within 20,000, instead of 43 and 50; of 878 of enclosed groups 83 and 94 instead of 82 and 94. With ten
-//! times as many verdicts it is no more.
+//! zone: it holds here, too (a pattern table; Shih, Wei, Wu and Wu 2025), unless a ko is forbidden or it rests on a
+//! repetition. The last 128 with either side to move are looked through. Cost: 50 to 100 ns, 20 KB. Of 1,227 problems
+//! of books 44 in a hundred are answered right within 4,000 nodes and 53 within 20,000, instead of 43 and 50; of 878
+//! of enclosed groups 83 and 94 instead of 82 and 94. With ten times as many verdicts it is no more.
 
 use super::super::rules::Role;
 use super::area::Bits;
@@ -16,7 +16,17 @@ const MOST: usize = 128;
 
 /// The newest verdicts, by the side to move.
 #[derive(Clone, Default)]
-pub(super) struct Verdicts([Vec<Verdict>; 2], [usize; 2]);
+pub(super) struct Verdicts {
+    kept: [Vec<Verdict>; 2],
+    /// The places of the oldest.
+    next: [usize; 2],
+    /// Whether none is found.
+    #[cfg(test)]
+    pub(super) is_off: bool,
+    /// How many were found and hold.
+    #[cfg(test)]
+    pub(super) checked: u64,
+}
 
 #[derive(Clone, Copy)]
 struct Verdict {
@@ -27,17 +37,22 @@ struct Verdict {
 
 impl Verdicts {
     pub(super) fn clear(&mut self) {
-        *self = Verdicts::default();
+        self.kept.iter_mut().for_each(Vec::clear);
+        self.next = [0; 2];
     }
 
     /// A verdict on what lies alike, if there is one that `holds`. Where a ko is forbidden there is none.
     pub(super) fn find(&self, fight: &Fight, role: Role, holds: impl Fn(&Known) -> bool) -> Option<&Known> {
+        #[cfg(test)]
+        if self.is_off {
+            return None;
+        }
         if fight.ko().is_some() {
             return None;
         }
         let stones = [Role::Attacker, Role::Defender].map(|side| fight.stones(side));
         let is_alike = |v: &&Verdict| (0..2).all(|side| stones[side] & v.known.zone == v.stones[side]);
-        self.0[role as usize].iter().filter(is_alike).map(|v| &v.known).find(|known| holds(known))
+        self.kept[role as usize].iter().filter(is_alike).map(|v| &v.known).find(|known| holds(known))
     }
 
     /// Keeps a verdict on a position with `role` to move, if it rests on no repetition.
@@ -46,12 +61,63 @@ impl Verdicts {
             return;
         }
         let stones = [Role::Attacker, Role::Defender].map(|side| fight.stones(side) & known.zone);
-        let Verdicts(kept, next) = self;
-        let (kept, next) = (&mut kept[role as usize], &mut next[role as usize]);
+        let (kept, next) = (&mut self.kept[role as usize], &mut self.next[role as usize]);
         match kept.get_mut(*next) {
             Some(oldest) => *oldest = Verdict { stones, known },
             None => kept.push(Verdict { stones, known }),
         }
         *next = (*next + 1) % MOST;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::proof::life::area::{Area, Horizon};
+    use crate::proof::life::fight::Fight;
+    use crate::proof::life::memory::Memory;
+    use crate::proof::life::search::Search;
+    use crate::proof::rules::{KoRule, Role};
+    use crate::{Surroundings, table::mix};
+    use go_board::{Board, Color, Size};
+
+    /// Boards, their side, nodes of a search, and verdicts that are found at least.
+    const BOARDS: u64 = 30;
+    const SIDE: usize = 9;
+    const NODES: u64 = 1_000;
+    const FOUND: u64 = 500;
+
+    /// A board with stones at random, always the same for the same number.
+    fn scattered(number: u64) -> Board {
+        let mut board = Board::new(Size::new(SIDE).expect("a size"));
+        for p in board.size().points() {
+            let dice = mix(number << 16 | p.index() as u64) >> 20;
+            let color = [Color::Black, Color::White][usize::from(dice.is_multiple_of(2))];
+            if dice / 2 % 5 < 2 && board.is_legal(p, color) && !board.captures_something(p, color) {
+                board.play(color, Some(p)).expect("a legal move");
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn verdicts_hold_on_boards_that_look_alike() {
+        let mut found = 0;
+        for board in (0..BOARDS).map(scattered) {
+            let white = board.strings().filter(|&s| board.color_at(s) == Some(Color::White));
+            let Some(key) = white.max_by_key(|&s| board.stones(s).len()) else { continue };
+            let keys = board.stones(key).collect();
+            for horizon in [Horizon::Walled(5), Horizon::Steps(5)] {
+                let reach = (horizon, usize::MAX);
+                let Ok(area) = Area::around(&board, Color::White, &keys, &Surroundings::default(), reach) else {
+                    continue;
+                };
+                for role in [Role::Attacker, Role::Defender] {
+                    let (mut fight, mut memory) = (Fight::new(&board, area.clone()), Memory::default());
+                    Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role).ok();
+                    found += memory.alike.checked;
+                }
+            }
+        }
+        assert!(found > FOUND, "{found} verdicts were found and hold");
     }
 }

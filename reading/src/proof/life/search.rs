@@ -161,7 +161,10 @@ impl<'a> Search<'a> {
                     let place = if self.way.len() > 1 { None } else { leans() }.unwrap_or(child.place);
                     return Value { numbers: summary.numbers, place, basis: Basis::BELIEVED, zone: 0 };
                 }
-                Some(child) if child.place == LATER => self.list_later(node, at),
+                Some(child) if child.place == LATER => {
+                    self.list_later(node, at);
+                    self.update_zone(node);
+                }
                 _ => self.descend(node, at, summary.bound_of_best(node.role, bound, self.open[at].numbers)),
             }
         }
@@ -316,7 +319,11 @@ impl<'a> Search<'a> {
             Seen::Won(winner, zone) => (Numbers::won_by(winner), Basis::SEEN, zone),
             Seen::Believed(winner, zone) => (Numbers::won_by(winner), Basis::BELIEVED, zone),
             Seen::Open(numbers) => match self.memory.alike.find(self.fight, other, |known| known.holds(self.rule)) {
-                Some(known) => (known.numbers, known.basis, known.zone),
+                Some(&known) => {
+                    #[cfg(test)]
+                    self.search_again(other, known);
+                    (known.numbers, known.basis, known.zone)
+                }
                 None => (numbers, Basis::BELIEVED, 0),
             },
         };
@@ -327,6 +334,21 @@ impl<'a> Search<'a> {
         }
         self.open.push(Child { key, numbers, basis, zone, place });
         wins
+    }
+
+    /// Whether a verdict about a position that looks alike holds here, too.
+    #[cfg(test)]
+    fn search_again(&mut self, role: Role, known: Known) {
+        if !known.basis.proved || self.memory.alike.is_off {
+            return;
+        }
+        let mut memory = Memory::default();
+        memory.alike.is_off = true;
+        let found = Search::new(self.fight, &mut memory, self.rule, (20_000, false)).run(role);
+        if let Some(found) = found.ok().filter(|found| found.proved) {
+            assert_eq!(Some(found.winner), known.numbers.winner(), "{role:?} to move, zone {:b}", known.zone);
+            self.memory.alike.checked += 1;
+        }
     }
 
     /// Brings the numbers of a child up to date.
