@@ -213,7 +213,7 @@ fn is_key_among(strings: &[Stones], chosen: u32, keys: Bits) -> bool {
 /// nobody lives where stones of the group have been taken.
 fn is_plain(fight: &Fight) -> bool {
     let alone = strings(fight).len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
-    alone && fight.area.homed & fight.empty() == 0
+    alone && fight.area.homed & !fight.stones(Role::Attacker) == 0
 }
 
 /// The connected parts of the room for eyes.
@@ -281,8 +281,8 @@ impl Region {
     }
 }
 
-/// The strings that live, by bit, if all strings around a region have to. `eyes` gives, for a region, the strings for which
-/// it is at least one eye and those for which it is two.
+/// The strings that live, by bit, if all strings around a region have to. `eyes` gives, for a region, the strings for
+/// which it is at least one eye and those for which it is two.
 fn standing(regions: &[Region], eyes: impl Fn(&Region) -> [u32; 2]) -> u32 {
     let mut standing = u32::MAX;
     loop {
