@@ -30,5 +30,5 @@ fn verdicts_are_those_of_each_position_afresh() {
         assert_eq!(afresh.work().life, remembering.work().life, "{number}: work counts what was known");
     }
     let (asked, known) = memory.hits();
-    assert!(2 * known > asked, "{known} of {asked} searches were known");
+    assert!(5 * known > 2 * asked, "{known} of {asked} searches were known");
 }
