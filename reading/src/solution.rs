@@ -96,7 +96,8 @@ pub struct Semeai {
 pub enum LifeAnswer {
     /// It is settled, as surely as the solution says.
     Settled(Solution),
-    /// The limit came first; this is what the search leaned to, with the most promising move either way.
+    /// The limit came first; this is what the search leaned to, with the most promising move either way. A failure
+    /// without a move if nothing was read because [too many points](crate::Reader::set_widest_area) around are empty.
     Open(Outcome),
     /// The group is not enclosed, or too much around it is in question.
     Free,

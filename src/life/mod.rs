@@ -50,7 +50,7 @@ pub enum LifeStatus {
     Critical,
     /// A ko decides.
     Ko,
-    /// The limit came first.
+    /// The limit came first, or too many points around are empty.
     Open,
     /// It is not enclosed, or too much around it is in question.
     Free,

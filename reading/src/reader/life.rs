@@ -21,10 +21,10 @@ impl Reader {
         self.reading.life_memory.take().unwrap_or_default()
     }
 
-    /// Has later searches for the life of groups that are not enclosed leave areas alone in which more than `most` points
-    /// are empty; at first there is no such limit. To leave an area alone takes no nodes; what depends on it is open.
-    /// Of groups of games with more than twenty empty points around, one in fifty is settled within 300 nodes, and
-    /// within 1,500 hardly one more.
+    /// Has later searches for the life of groups that are not enclosed leave areas alone in which more than `most`
+    /// points are empty; at first there is no such limit. To leave an area alone takes no nodes; what depends on it is
+    /// open. Of groups of games with more than twenty empty points around, one in fifty is settled within 300 nodes,
+    /// and within 1,500 hardly one more.
     pub fn set_widest_area(&mut self, most: usize) {
         self.reading.widest_area = most;
     }

@@ -1,6 +1,7 @@
 //! Small corners walled in by stones that cannot be taken.
 //!
-//! **In:** a number. **Out:** a corner, always the same for the same number. **Cost:** none to speak of.
+//! **In:** a number, or a space. **Out:** a corner, always the same for the same number, or all corners with that
+//! space. **Cost:** none to speak of.
 
 use crate::judge::{AREA, ATTACKER, DEFENDER, SIDE, string};
 

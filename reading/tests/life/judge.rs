@@ -2,7 +2,7 @@
 //!
 //! **In:** cells, key stones, who may retake kos. **Out:** in which positions the attacker, of colour 1, takes the last
 //! key stone in the end; in all others the defender, of colour 2, holds out for ever. **Cost:** some microseconds for
-//! each of up to a hundred thousand positions.
+//! each of up to four million positions.
 //!
 //! Both sides may play on every empty point and pass; suicide is illegal. A side that may not retake kos may not take
 //! back, with a single stone, the single stone that has just taken one. Points that are closed are played on by nobody:
@@ -172,9 +172,9 @@ fn attacker_wins(game: &Game, states: &[State], before: &[Vec<Way>], open: &[usi
     }
 }
 
-/// Which positions the attacker wins: those that are over, those with a move of his to such a one, and those where every
-/// move of the defender leads to such a one, or retakes a ko and leads to one that is `good`. `open` are the numbers of
-/// moves.
+/// Which positions the attacker wins: those that are over, those with a move of his to such a one, and those where
+/// every move of the defender leads to such a one, or retakes a ko and leads to one that is `good`. `open` are the
+/// numbers of moves.
 fn attractor(game: &Game, states: &[State], before: &[Vec<Way>], mut open: Vec<usize>, good: &[bool]) -> Vec<bool> {
     let counts_later = |way: &Way| way.retakes && game.retakes == DEFENDER && states[way.from].to_move == DEFENDER;
     let mut wins: Vec<bool> = states.iter().map(|state| game.is_over(state)).collect();

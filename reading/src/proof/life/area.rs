@@ -7,8 +7,8 @@
 //! point costs a step, and another one where a stone of the attacker is beside it, so that a group runs far in the open
 //! and not through gaps. A group that is enclosed in a few points has all of them. That of another ends after some
 //! steps. Where more lies behind, either the group has *escaped*: what gets there is taken for alive. Nobody escapes
-//! along the edge, or where the group is said to find no way out, unless to a stone of its own. Or the attacker is taken
-//! to have all that lies behind.
+//! along the edge, or where the group is said to find no way out, unless to a stone of its own. Or the attacker is
+//! taken to have all that lies behind.
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
 //! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
@@ -104,8 +104,8 @@ pub(super) enum Footing {
 }
 
 impl Area {
-    /// Around the group of `owner` with these key stones, as far as `horizon`, with at most so many empty points; none
-    /// if it is too large, or has escaped already.
+    /// Around the group of `owner` with these key stones, as far as `horizon`, with at most so many empty points; or
+    /// why there is no such area.
     pub(super) fn around(
         board: &Board,
         owner: Color,
@@ -287,7 +287,7 @@ pub(super) struct Inside {
 }
 
 impl Inside {
-    /// With at most so many empty points; none if a key stone has escaped.
+    /// With at most so many empty points; or why not: a key stone has escaped, or more is around than is asked for.
     pub(super) fn of(
         board: &Board,
         owner: Color,

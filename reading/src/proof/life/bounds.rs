@@ -2,8 +2,8 @@
 //!
 //! In: a question about a group, and its area with either surroundings. Out: the answer, or what it leans to. If the
 //! attacker has all that lies behind some steps and the defender lives all the same, he lives: what is really there can
-//! only be better for him. If he is safe wherever he gets behind these steps and dies all the same, he dies. Between the
-//! two the area grows, as long as there are nodes. A move that one side of it leads to is read first on the other.
+//! only be better for him. If he is safe wherever he gets behind these steps and dies all the same, he dies. Between
+//! the two the area grows, as long as there are nodes. A move that one side of it leads to is read first on the other.
 
 use super::area::{Area, Footing, Horizon, NoArea};
 use super::{Turn, killed, lives};
@@ -12,8 +12,8 @@ use crate::{Code, LifeAnswer, Outcome};
 use go_board::Board;
 
 /// How far the areas of a group that is not enclosed reach, in steps, one after the other. In three steps many a group
-/// has no room for the eyes that it makes: of 415 problems of books 17 in a hundred were answered wrong that way, and 45
-/// right; from five steps on it is 8 and 49. Chosen on these.
+/// has no room for the eyes that it makes: of 415 problems of books 17 in a hundred were answered wrong that way, and
+/// 45 right; from five steps on it is 8 and 49. Chosen on these.
 const HORIZONS: [usize; 2] = [5, 7];
 
 /// The same for a first glance, for which a larger area takes longer than it is worth.

@@ -11,22 +11,20 @@ use super::fight::Fight;
 
 /// The empty points on which `role` need not move. `held` are those beside strings of the attacker that stand.
 pub(super) fn idle(fight: &Fight, role: Role, held: Bits) -> Bits {
-    let (open, once, twice) = shared(fight, held);
-    let dame = fight.strings(Role::Defender).iter().map(|string| settled(fight, open & string.reach & !twice));
+    let (nobodys, dame) = dame(fight, held);
     let idle = dame.map(|dame| if role == Role::Attacker { dame & dame.wrapping_sub(1) } else { dame });
-    idle.fold(settled(fight, open & !once), |all, idle| all | idle)
+    idle.fold(nobodys, |all, idle| all | idle)
 }
 
 /// The points that the attacker tries in place of those of the zone on which he need not move.
 pub(super) fn instead(fight: &Fight, held: Bits, zone: Bits) -> Bits {
-    let (open, _, twice) = shared(fight, held);
-    let dame = fight.strings(Role::Defender).iter().map(|string| settled(fight, open & string.reach & !twice));
+    let (_, dame) = dame(fight, held);
     dame.filter(|dame| dame & zone != 0).fold(0, |all, dame| all | dame & dame.wrapping_neg())
 }
 
-/// Empty points beside no strings of the attacker but such as stand; and all points in the reach of a string of the
-/// defender, and of two.
-fn shared(fight: &Fight, held: Bits) -> (Bits, Bits, Bits) {
+/// Empty points beside strings of the attacker that stand, and no other of his: those beside no string of the defender,
+/// and, for each string of his, those beside it alone.
+fn dame(fight: &Fight, held: Bits) -> (Bits, impl Iterator<Item = Bits>) {
     let weak = fight.strings(Role::Attacker).iter().filter(|string| !fight.stands(Role::Attacker, string.stones));
     let open = fight.empty() & held & !fight.area.homed & !weak.fold(0, |near, string| near | string.reach);
     let (mut once, mut twice) = (0, 0);
@@ -34,7 +32,8 @@ fn shared(fight: &Fight, held: Bits) -> (Bits, Bits, Bits) {
         twice |= once & string.reach;
         once |= string.reach;
     }
-    (open, once, twice)
+    let beside = fight.strings(Role::Defender).iter();
+    (settled(fight, open & !once), beside.map(move |string| settled(fight, open & string.reach & !twice)))
 }
 
 /// Those of the points whose empty neighbours are among them, too.

@@ -6,8 +6,8 @@
 //! taken however long the game goes on. Kos are settled as there. What the limit leaves open comes with a leaning;
 //! groups that are not enclosed are read [from two sides](bounds).
 //!
-//! The answer is proved if the group lives unconditionally as it stands, if all strings around do, or if it lives though
-//! the attacker has all around it. Other strings around that have liberties outside are assumed to stand.
+//! The answer is proved if the group lives unconditionally as it stands, if all strings around do, or if it lives
+//! though the attacker has all around it. Other strings around that have liberties outside are assumed to stand.
 //!
 //! A group whose walls stand is read by a search that trusts long odds, which finds the move in a fifth of the nodes;
 //! what rests on them is then confirmed by one that does not. A success that cannot be confirmed is likely.

@@ -1,7 +1,7 @@
 //! The line from the root of a search to the node that is being read.
 //!
-//! In: keys of nodes, and which moves retook a ko. Out: whether a node is being repeated, and a number for the line. Cost:
-//! that of walking through the line.
+//! In: keys of nodes, and which moves retook a ko. Out: whether a node is being repeated, and a number for the line.
+//! Cost: that of walking through the line.
 
 use super::memory::ANY_WAY;
 use crate::table::mix;
