@@ -9,7 +9,7 @@
 use super::super::rules::Role;
 use super::area::Bits;
 use super::fight::Fight;
-use super::memory::{Known, NOWHERE};
+use super::known::{Known, NOWHERE};
 
 /// So many verdicts with each side to move are kept.
 const MOST: usize = 128;

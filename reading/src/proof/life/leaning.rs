@@ -93,7 +93,7 @@ const BY_NEIGHBORS: [[i16; 80]; 2] = [
 #[cfg(test)]
 mod tests {
     use super::super::area::{Area, Horizon};
-    use super::super::memory::Basis;
+    use super::super::known::Basis;
     use super::*;
     use crate::Surroundings;
     use crate::proof::numbers::Numbers;

@@ -8,6 +8,7 @@ use super::super::numbers::Numbers;
 use super::super::rules::KoRule;
 use super::alike::Verdicts;
 use super::area::Bits;
+use super::known::{ANY_WAY, Basis, Known};
 
 /// Entries, a power of two.
 const ENTRIES: usize = 1 << 16;
@@ -16,46 +17,11 @@ const ENTRIES: usize = 1 << 16;
 const MOST_CHILDREN: usize = 1 << 18;
 const ROOM: usize = 1 << 12;
 
-/// The way of what holds on every way.
-pub(super) const ANY_WAY: u64 = 0;
-
-/// The node of no repetition.
-pub(super) const NOWHERE: u16 = u16::MAX;
-
 /// A move instead of a place: a pass.
 pub(super) const PASS: u8 = u8::MAX;
 
 /// A move instead of a place: stands for those not listed yet.
 pub(super) const LATER: u8 = u8::MAX - 1;
-
-/// What a verdict rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Basis {
-    /// Whether every reply has been refuted, no eye space was taken for sound by its looks, and no odds were trusted.
-    pub(super) proved: bool,
-    /// Whether a ko rule had a part in it.
-    pub(super) ko: bool,
-    /// The first node of the line, counted from the root, whose repetition had a part in it.
-    pub(super) repeats: u16,
-}
-
-impl Default for Basis {
-    fn default() -> Basis {
-        Basis::SEEN
-    }
-}
-
-impl Basis {
-    /// Seen from the position alone, without a ko.
-    pub(super) const SEEN: Basis = Basis { proved: true, ko: false, repeats: NOWHERE };
-    /// Believed.
-    pub(super) const BELIEVED: Basis = Basis { proved: false, ..Basis::SEEN };
-
-    /// What a verdict rests on that needs both.
-    pub(super) fn and(self, other: Basis) -> Basis {
-        Basis { proved: self.proved && other.proved, ko: self.ko || other.ko, repeats: self.repeats.min(other.repeats) }
-    }
-}
 
 /// A position one move further.
 #[derive(Clone, Copy, Debug)]
@@ -82,27 +48,6 @@ impl Child {
             LATER => self.zone & zone != 0,
             place => zone >> place & 1 != 0,
         }
-    }
-}
-
-/// What is known about a position.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Known {
-    pub(super) numbers: Numbers,
-    /// What the verdict rests on, if there is one.
-    pub(super) basis: Basis,
-    /// The points that the verdict rests on.
-    pub(super) zone: Bits,
-    /// The rule under which it was read.
-    pub(super) rule: KoRule,
-    /// The way on which it was read, if the verdict rests on that.
-    pub(super) way: u64,
-}
-
-impl Known {
-    /// Whether a verdict holds under this rule.
-    pub(super) fn holds(&self, rule: KoRule) -> bool {
-        !self.basis.ko || self.numbers.winner().is_some_and(|winner| rule.favours(winner, self.rule))
     }
 }
 

@@ -29,6 +29,7 @@ mod race;
 mod relevance;
 mod outlook;
 mod look;
+mod known;
 mod alike;
 mod memory;
 mod way;

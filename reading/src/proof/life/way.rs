@@ -3,7 +3,7 @@
 //! In: keys of nodes, and which moves retook a ko. Out: whether a node is being repeated, and a number for the line.
 //! Cost: that of walking through the line.
 
-use super::memory::ANY_WAY;
+use super::known::ANY_WAY;
 use crate::table::mix;
 
 /// The nodes of a line.
