@@ -10,6 +10,9 @@
 //! costs a few look-ups. What won last at a depth is tried first in the next node there.
 
 use super::super::children::Summary;
+#[cfg(test)]
+mod again;
+
 use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
 use super::area::Bits;
@@ -335,21 +338,6 @@ impl<'a> Search<'a> {
         }
         self.open.push(Child { key, numbers, basis, zone, place });
         wins
-    }
-
-    /// Whether a verdict about a position that looks alike holds here, too.
-    #[cfg(test)]
-    fn search_again(&mut self, role: Role, known: Known) {
-        if !known.basis.proved || self.memory.alike.is_off {
-            return;
-        }
-        let mut memory = Memory::default();
-        memory.alike.is_off = true;
-        let found = Search::new(self.fight, &mut memory, self.rule, (20_000, false)).run(role);
-        if let Some(found) = found.ok().filter(|found| found.proved) {
-            assert_eq!(Some(found.winner), known.numbers.winner(), "{role:?} to move, zone {:b}", known.zone);
-            self.memory.alike.checked += 1;
-        }
     }
 
     /// Brings the numbers of a child up to date.
