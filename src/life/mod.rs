@@ -2,7 +2,7 @@
 //!
 //! In: an [`Analysis`](crate::Analysis), a limit. Out: [`Fates`], a verdict on every group with its bounds and how sure
 //! it is; or [`Life`], what reading says of one group: whether the opponent, moving first, kills it and whether its
-//! owner, moving first, saves it. Cost: the limit decides; 3 to 10 µs a node. A reader grows to 22 MB, and a [`Memory`]
+//! owner, moving first, saves it. Cost: the limit decides; 2 to 6 µs a node. A reader grows to 22 MB, and a [`Memory`]
 //! to 9 MB, whatever the board.
 
 mod questions;

@@ -1,7 +1,7 @@
 //! Questions about single groups and fights.
 //!
 //! In: an [`Analysis`], a stone of a group. Out: a [`Question`], the same whoever asks it; or what reading says of a
-//! fight. Cost: some microseconds, or that of dragons; 3 to 10 µs a node.
+//! fight. Cost: some microseconds, or that of dragons; 2 to 6 µs a node.
 
 use go_board::{Color, Point, PointSet};
 use go_reading::{Contest, Semeai, Surroundings, enclosed_with};
