@@ -72,8 +72,9 @@ impl Verdicts {
 
 #[cfg(test)]
 mod tests {
-    use crate::proof::life::area::{Area, Horizon};
+    use crate::proof::life::area::Area;
     use crate::proof::life::fight::Fight;
+    use crate::proof::life::inside::Horizon;
     use crate::proof::life::memory::Memory;
     use crate::proof::life::search::Search;
     use crate::proof::rules::{KoRule, Role};

@@ -17,15 +17,13 @@
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
+use super::inside::{CLOSED, Horizon, Inside, NoArea};
 use super::walls::{Walls, guards};
 use crate::Surroundings;
 use go_board::{Board, CELLS, Cell, Color, Point, PointSet, Size};
 
 /// The most points of an area: they are the bits of a number.
 pub(super) const MOST: usize = 128;
-
-/// A group with so many points around it, those of its stones not counted, is not enclosed.
-const CLOSED: usize = 40;
 
 /// No point.
 const NOWHERE: u8 = u8::MAX;
@@ -55,39 +53,6 @@ pub(super) struct Area {
     pub(super) rivals: Bits,
     /// On what an answer rests.
     pub(super) footing: Footing,
-}
-
-/// How far an area reaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Horizon {
-    /// All around: there is no area if the group is not enclosed in a few points.
-    Closed,
-    /// So many steps, after which the group has escaped.
-    Steps(usize),
-    /// So many steps, after which nothing of the group's can stand: the attacker is everywhere.
-    Walled(usize),
-}
-
-impl Horizon {
-    /// Whether points so many steps away belong to an area that has `size` points without stones of the owner nearer
-    /// by.
-    fn reaches(self, steps: usize, size: usize) -> bool {
-        match self {
-            Horizon::Closed => size <= CLOSED,
-            Horizon::Steps(far) | Horizon::Walled(far) => steps <= far,
-        }
-    }
-}
-
-/// Why a group has no area.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum NoArea {
-    /// The group has escaped, or is not enclosed in a few points.
-    Escaped,
-    /// The area has more points than can be read.
-    Large,
-    /// More of its points are empty than the caller wants to read.
-    Wide,
 }
 
 /// On what an answer about an area rests.
@@ -275,108 +240,39 @@ impl Marks {
     }
 }
 
-/// What can be reached from the key stones without meeting the attacker.
-pub(super) struct Inside {
-    pub(super) points: PointSet,
-    /// Where the group gets out.
-    pub(super) exits: PointSet,
-    /// Where the attacker is taken to be behind.
-    pub(super) rim: PointSet,
-    /// Whether more lies behind, so that it may get out elsewhere.
-    pub(super) is_open: bool,
-}
-
-impl Inside {
-    /// With at most so many empty points; or why not: a key stone has escaped, or more is around than is asked for.
-    pub(super) fn of(
-        board: &Board,
-        owner: Color,
-        keys: &PointSet,
-        surroundings: &Surroundings,
-        (horizon, most): (Horizon, usize),
-    ) -> Result<Inside, NoArea> {
-        let Surroundings { dead, shut, .. } = surroundings;
-        let mut points = PointSet::new();
-        let mut layers: Vec<Vec<Point>> = vec![Vec::new()];
-        layers[0].extend(keys.iter());
-        let enters =
-            |q: Point| board.cell(q) != Cell::Off && (board.color_at(q) != Some(owner.opponent()) || dead.contains(q));
-        let (mut steps, mut size, mut empty) = (0, 0, 0);
-        while steps < layers.len() && horizon.reaches(steps, size) {
-            let mut next = 0;
-            while let Some(&p) = layers[steps].get(next) {
-                next += 1;
-                if !points.insert(p) {
-                    continue;
-                }
-                size += usize::from(board.color_at(p) != Some(owner));
-                empty += usize::from(board.is_empty_point(p));
-                if empty > most {
-                    return Err(NoArea::Wide);
-                }
-                for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
-                    let hostile =
-                        |&(r, cell): &(Point, Cell)| cell == Cell::Stone(owner.opponent()) && !dead.contains(r);
-                    let beside = board.is_empty_point(q) && board.sides(q).iter().any(hostile);
-                    let cost = usize::from(board.is_empty_point(q)) + usize::from(beside);
-                    if steps + cost >= layers.len() {
-                        layers.resize(steps + cost + 1, Vec::new());
-                    }
-                    layers[steps + cost].push(q);
-                }
-            }
-            steps += 1;
-        }
-        let (exits, rim) = exits(board, owner, &points, shut, enters);
-        let is_open = !rim.is_empty();
-        let (exits, rim) =
-            if matches!(horizon, Horizon::Walled(_)) { (PointSet::new(), rim) } else { (exits, PointSet::new()) };
-        let escaped = keys.iter().any(|k| board.stones(k).into_iter().any(|s| exits.contains(s)));
-        let fits = horizon != Horizon::Closed || !is_open;
-        if fits && !escaped { Ok(Inside { points, exits, rim, is_open }) } else { Err(NoArea::Escaped) }
-    }
-}
-
-/// Those of the points from which the group gets out, and those behind which more lies. `enters` says where it may go.
-fn exits(
-    board: &Board,
-    owner: Color,
-    points: &PointSet,
-    shut: &PointSet,
-    enters: impl Fn(Point) -> bool,
-) -> (PointSet, PointSet) {
-    let (mut exits, mut rim) = (PointSet::new(), PointSet::new());
-    let is_edge = |q: Point| board.sides(q).iter().any(|&(_, cell)| cell == Cell::Off);
-    let leads_on = |q: Point| board.color_at(q) == Some(owner) || !is_edge(q) && !shut.contains(q);
-    for p in points.iter() {
-        for q in board.sides(p).into_iter().map(|(q, _)| q).filter(|&q| enters(q) && !points.contains(q)) {
-            rim.insert(p);
-            if leads_on(q) {
-                exits.insert(p);
-            }
-        }
-    }
-    (exits, rim)
-}
-
 /// The points of a set in an order that does not depend on how the board is turned: of the eight orders by rows and
 /// columns, the one with the least sequence of places and marks.
 fn in_least_order(board: &Board, all: &PointSet, mark: impl Fn(Point) -> u8) -> Vec<Point> {
     let last = board.size().get() - 1;
-    let orders = (0..8).map(|turn: usize| {
-        let turned = |p: Point| {
-            let (row, col) = (p.row(), p.col());
-            let (row, col) = if turn & 1 == 0 { (row, col) } else { (col, row) };
-            let row = if turn & 2 == 0 { row } else { last - row };
-            (row, if turn & 4 == 0 { col } else { last - col })
-        };
-        let mut order: Vec<((usize, usize), u8, Point)> = all.iter().map(|p| (turned(p), mark(p), p)).collect();
-        order.sort_unstable();
-        order
-    });
-    let least = orders.min_by(|a, b| {
-        let marks = |order: &Vec<((usize, usize), u8, Point)>| order.iter().map(|x| (x.0, x.1)).collect::<Vec<_>>();
-        marks(a).cmp(&marks(b))
-    });
-    least.into_iter().flatten().map(|(_, _, p)| p).collect()
+    let mut bounds = [last, 0, last, 0];
+    for p in all.iter() {
+        let [top, bottom, left, right] = bounds;
+        bounds = [top.min(p.row()), bottom.max(p.row()), left.min(p.col()), right.max(p.col())];
+    }
+    let order = |turn: usize| turned(all, bounds, last, turn);
+    let seen = |turn: usize| order(turn).map(|(place, p)| (place, mark(p)));
+    let least = (0..8).min_by(|&a, &b| seen(a).cmp(seen(b)));
+    least.into_iter().flat_map(order).map(|(_, p)| p).collect()
+}
+
+/// The points of a set by rows and columns of the board turned in one of eight ways, with their places there. The set
+/// lies between the rows and columns of `bounds`.
+fn turned(
+    all: &PointSet,
+    [top, bottom, left, right]: [usize; 4],
+    last: usize,
+    turn: usize,
+) -> impl Iterator<Item = ((usize, usize), Point)> {
+    let (rows, cols) = if turn & 1 == 0 { ((top, bottom), (left, right)) } else { ((left, right), (top, bottom)) };
+    let flipped = move |bit: usize, line: usize| if turn & bit == 0 { line } else { last - line };
+    let lines = move |bit: usize, (a, b): (usize, usize)| {
+        let (a, b) = (flipped(bit, a), flipped(bit, b));
+        a.min(b)..=a.max(b)
+    };
+    let point = move |row: usize, col: usize| {
+        let (row, col) = (flipped(2, row), flipped(4, col));
+        if turn & 1 == 0 { Point::new(row, col) } else { Point::new(col, row) }
+    };
+    let places = lines(2, rows).flat_map(move |row| lines(4, cols).map(move |col| (row, col)));
+    places.map(move |(row, col)| ((row, col), point(row, col))).filter(|(_, p)| all.contains(*p))
 }

@@ -5,7 +5,8 @@
 //! only be better for him. If he is safe wherever he gets behind these steps and dies all the same, he dies. Between
 //! the two the area grows, as long as there are nodes. A move that one side of it leads to is read first on the other.
 
-use super::area::{Area, Footing, Horizon, NoArea};
+use super::area::{Area, Footing};
+use super::inside::{Horizon, NoArea};
 use super::{Turn, killed, lives};
 use crate::reading::Reading;
 use crate::{Code, LifeAnswer, Outcome};
@@ -66,14 +67,16 @@ impl Reading {
         let mut bounds = [inner, outer];
         let (mut hint, mut is_wide) = (turn.hint, false);
         let horizons: &[usize] = if turn.limit <= FEW { &GLANCE } else { &HORIZONS };
-        for &steps in horizons {
+        'all: for &steps in horizons {
             for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
                 let area = match around((bound.horizon)(steps)) {
                     Ok(area) => area,
-                    Err(why) => {
-                        is_wide |= why == NoArea::Wide;
-                        continue;
+                    // Larger areas are no narrower.
+                    Err(NoArea::Wide) => {
+                        is_wide = true;
+                        break 'all;
                     }
+                    Err(_) => continue,
                 };
                 let left = turn.limit.saturating_sub(self.proof_nodes - before);
                 bound.goes_on = !matches!(area.footing, Footing::Walls | Footing::Firm(_));

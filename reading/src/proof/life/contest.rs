@@ -6,7 +6,9 @@
 //! Strings around stand or join the fight as around a single group, those of either colour. Whoever reaches a stone of
 //! its own that stands, or a point from which it gets out, is taken for alive.
 
-use super::area::{Area, Footing, Horizon, Inside, MOST, Marks};
+use super::area::{Area, Footing, MOST, Marks};
+use super::inside::Horizon;
+use super::inside::Inside;
 use super::walls::Walls;
 use crate::Surroundings;
 use go_board::{Board, Color, Point, PointSet};

@@ -92,7 +92,8 @@ const BY_NEIGHBORS: [[i16; 80]; 2] = [
 
 #[cfg(test)]
 mod tests {
-    use super::super::area::{Area, Horizon};
+    use super::super::area::Area;
+    use super::super::inside::Horizon;
     use super::super::known::Basis;
     use super::*;
     use crate::Surroundings;

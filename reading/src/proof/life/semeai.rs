@@ -4,7 +4,8 @@
 //! first lives, whether it kills the other, and whether it has to move at all. Each is a question about the life of one
 //! of the two, searched in an area that holds [both](super::contest).
 
-use super::area::{Area, Footing, Horizon};
+use super::area::{Area, Footing};
+use super::inside::Horizon;
 use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
