@@ -2,7 +2,7 @@
 //!
 //! In: keys of positions. Out: what has been found about them under a ko rule and on a way, and their children with
 //! what is seen of these, so that a node that is read again lists nothing anew. Cost: one or two cache lines per
-//! look-up; 4.2 MB of entries, taken when the first search begins, and up to 12.6 MB of children.
+//! look-up; 64 KB to 4.2 MB of entries, by what the largest search may take, and up to 12.6 MB of children.
 
 use super::super::numbers::Numbers;
 use super::super::rules::KoRule;
@@ -10,8 +10,10 @@ use super::alike::Verdicts;
 use super::area::Bits;
 use super::known::{ANY_WAY, Basis, Known};
 
-/// Entries, a power of two.
-const ENTRIES: usize = 1 << 16;
+/// Entries for each node that a search may take, and the fewest and most entries, powers of two.
+const ENTRIES: u64 = 8;
+const FEWEST: usize = 1 << 10;
+const MOST: usize = 1 << 16;
 
 /// Children that are kept at most, and for how many there is room at least.
 const MOST_CHILDREN: usize = 1 << 18;
@@ -68,6 +70,8 @@ struct Entry {
 pub(crate) struct Memory {
     /// Empty until [`Memory::prepare`].
     entries: Vec<Entry>,
+    /// How many of them serve the question, a power of two.
+    size: usize,
     children: Vec<Child>,
     generation: u16,
     /// The newest verdicts.
@@ -76,7 +80,7 @@ pub(crate) struct Memory {
 
 impl Default for Memory {
     fn default() -> Memory {
-        Memory { entries: Vec::new(), children: Vec::new(), generation: 1, alike: Verdicts::default() }
+        Memory { entries: Vec::new(), size: 0, children: Vec::new(), generation: 1, alike: Verdicts::default() }
     }
 }
 
@@ -88,21 +92,29 @@ impl Memory {
             self.generation = 0;
         }
         self.generation += 1;
+        self.size = 0;
         self.children.clear();
         self.alike.clear();
     }
 
-    /// Takes its memory, if it has not yet.
-    pub(super) fn prepare(&mut self) {
-        if self.entries.is_empty() {
-            self.entries = vec![Entry::default(); ENTRIES];
+    /// Makes room for a search of up to `limit` nodes.
+    pub(super) fn prepare(&mut self, limit: u64) {
+        let wanted = usize::try_from(limit.saturating_mul(ENTRIES)).unwrap_or(MOST).min(MOST);
+        self.size = self.size.max(wanted.next_power_of_two().max(FEWEST));
+        if self.entries.len() < self.size {
+            self.entries.resize(self.size, Entry::default());
         }
+    }
+
+    /// The first of the two places for a key.
+    #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
+    fn first_place(&self, key: u64) -> usize {
+        key as usize & (self.size - 1)
     }
 
     /// The place of a key in the table, if it is there.
     fn find(&self, key: u64) -> Option<usize> {
-        #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
-        let first = key as usize & (ENTRIES - 1);
+        let first = self.first_place(key);
         let is_it = |&k: &usize| self.entries[k].key == key && self.entries[k].generation == self.generation;
         Some(first).filter(is_it).or(Some(first ^ 1).filter(is_it))
     }
@@ -126,8 +138,7 @@ impl Memory {
         if let Some(k) = self.find(key) {
             return k;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "the index is taken from the low bits")]
-        let first = key as usize & (ENTRIES - 1);
+        let first = self.first_place(key);
         let is_old = |k: usize| self.entries[k].generation != self.generation;
         let k = if is_old(first) || !is_old(first ^ 1) && self.entries[first ^ 1].len > 0 { first } else { first ^ 1 };
         self.entries[k] = Entry { key, generation: self.generation, ..Entry::default() };

@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
         rule: KoRule,
         (limit, trusts): (u64, bool),
     ) -> Search<'a> {
-        memory.prepare();
+        memory.prepare(limit);
         Search {
             fight,
             memory,
