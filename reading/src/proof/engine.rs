@@ -45,6 +45,8 @@ pub(super) struct Engine<'a, G: Goal> {
     points: PointList,
     /// What won last; nothing is noted in short searches.
     replies: Replies,
+    /// The points that were tried.
+    tried: PointSet,
 }
 
 /// What reading a node has come to.
@@ -72,11 +74,17 @@ impl<'a, G: Goal> Engine<'a, G> {
             children,
             points,
             replies: Replies::default(),
+            tried: PointSet::new(),
         }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The points on which moves were tried.
+    pub(super) fn tried(&self) -> &PointSet {
+        &self.tried
     }
 
     /// Reads until the question is decided; nothing if the budget came first.
@@ -234,6 +242,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     /// Adds the position after a move; false if that is not possible.
     pub(super) fn add_move(&mut self, board: &mut G::Position, node: &mut Node, point: Option<Point>) -> bool {
         let role = node.role;
+        self.tried.extend(point);
         if point.is_some_and(|m| self.vain_capture(board, role, m).is_some()) {
             node.ko = true;
             return false;

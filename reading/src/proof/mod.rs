@@ -43,10 +43,13 @@ pub use life::{LifeMemory, enclosed_with};
 
 use crate::reading::Reading;
 use crate::{Certainty, Code, Outcome, Solution};
-use capture::{Capture, EXTRA_DEPTH, Limits, SAFE_LIBERTIES};
+use capture::limits::Limits;
+use capture::recall::{Asked, Known};
+use capture::{Capture, EXTRA_DEPTH, SAFE_LIBERTIES};
 use engine::Engine;
 use go_board::{Board, Point};
 use rules::{KoRule, Role};
+use std::mem;
 use verdict::{Settled, Verdict, settle};
 
 /// A search that leans to a capture, its number for that being the smaller one, may take this many times the usual
@@ -91,10 +94,28 @@ impl Reading {
             let zone = board.first_liberties::<{ SAFE_LIBERTIES }>(s).into_iter().chain([s]).collect();
             return Solution { code: Code::Win, point: None, certainty: Certainty::Proved, zone };
         }
-        let natural = self.query(|reading| reading.read(board, s, first));
         if self.proof_limit == 0 {
-            return Solution::likely(natural);
+            return Solution::likely(self.query(|reading| reading.read(board, s, first)));
         }
+        let asked = Asked { s, first, limits: limits(board, self.proof_limit), depth: self.depths.depth };
+        if let Some(known) = self.life_memory.as_mut().and_then(|memory| memory.capture(board, asked)) {
+            self.proof_nodes += known.nodes;
+            return known.solution;
+        }
+        let before = self.proof_nodes;
+        let shadow = mem::take(&mut self.shadow);
+        let solution = self.read_and_prove(board, s, first);
+        let tried = mem::replace(&mut self.shadow, shadow);
+        let known = Known { solution, nodes: self.proof_nodes - before };
+        if let Some(memory) = &mut self.life_memory {
+            memory.keep_capture(board, asked, tried, known);
+        }
+        solution
+    }
+
+    /// The same, by depth-first reading and by proof.
+    fn read_and_prove(&mut self, board: &mut Board, s: Point, first: Role) -> Solution {
+        let natural = self.query(|reading| reading.read(board, s, first));
         let question = Question { s, first, hint: natural.point };
         match settle(first, |rule| self.search_capture(board, question, rule)) {
             Settled::Fully(solution) if solution.is_proved() => solution,
@@ -121,6 +142,7 @@ impl Reading {
         let mut engine = Engine::new(goal, &mut self.proofs, rule);
         let verdict = engine.run(board, first);
         self.proof_nodes += engine.nodes();
+        self.shadow.insert_all(engine.tried());
         verdict
     }
 }

@@ -6,7 +6,9 @@
 //! the target has five liberties, and if the game never ends. Both may pass.
 
 mod estimates;
+pub(super) mod limits;
 mod moves;
+pub(super) mod recall;
 
 use super::goal::{Completion, Glance, Goal, Opening};
 use super::grounds::Grounds;
@@ -15,6 +17,7 @@ use super::rules::{KoRule, Role};
 use super::zone::{add_needs, add_with_surroundings, close};
 use crate::level::Depths;
 use go_board::{Board, Cell, Color, Point, PointList, PointSet};
+use limits::Limits;
 use moves::{first_attacks, first_defenses, more_attacks, more_defenses};
 
 pub(super) use moves::EXTRA_DEPTH;
@@ -38,15 +41,6 @@ pub(super) struct Capture {
     /// A move of the root to be tried before all others.
     pub(super) hint: Option<Point>,
     pub(super) limits: Limits,
-}
-
-/// The nodes that a search may take.
-#[derive(Clone, Copy)]
-pub(super) struct Limits {
-    /// As a rule.
-    pub(super) usual: u64,
-    /// If it leans to a capture.
-    pub(super) most: u64,
 }
 
 impl Capture {

@@ -13,8 +13,9 @@ use std::mem;
 use super::Turn;
 use super::area::{Area, Bits, Footing};
 use crate::LifeAnswer;
+use crate::proof::capture::recall::{Asked, Captures, Known as Capture};
 use crate::proof::rules::Role;
-use go_board::{Board, Point};
+use go_board::{Board, Point, PointSet};
 
 /// So many answers are kept until the older half of all is forgotten.
 const HALF: usize = 4_096;
@@ -27,6 +28,8 @@ pub struct LifeMemory {
     old: HashMap<Sight, Known>,
     found: u64,
     asked: u64,
+    /// And those of proofs of captures.
+    captures: Captures,
 }
 
 /// What a search sees.
@@ -58,6 +61,17 @@ impl LifeMemory {
     #[must_use]
     pub const fn hits(&self) -> (u64, u64) {
         (self.asked, self.found)
+    }
+
+    pub(in crate::proof) fn capture(&mut self, board: &Board, asked: Asked) -> Option<Capture> {
+        self.asked += 1;
+        let known = self.captures.get(board, asked);
+        self.found += u64::from(known.is_some());
+        known
+    }
+
+    pub(in crate::proof) fn keep_capture(&mut self, board: &Board, asked: Asked, tried: PointSet, known: Capture) {
+        self.captures.keep(board, asked, tried, known);
     }
 
     pub(super) fn get(&mut self, sight: &Sight) -> Option<Known> {
