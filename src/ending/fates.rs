@@ -68,7 +68,7 @@ impl Analysis {
     /// itself.
     fn life_at_end(&self, p: Point, color: Color) -> Life {
         let string = self.board().stones(p).collect();
-        let surroundings = self.known_groups().surroundings(color);
+        let surroundings = self.known_groups().surroundings(self.board(), color);
         let enclosed = enclosed_with(self.board(), &string, &surroundings);
         let keys = enclosed.map_or(string, |keys| self.in_question(p, &keys));
         let mut reader = self.reader_at(self.settings().level);

@@ -117,7 +117,7 @@ struct Triage<'a> {
 impl<'a> Triage<'a> {
     fn new(analysis: &'a Analysis, judged: &'a Judged, reader: &'a mut Reader, budget: u64) -> Triage<'a> {
         let Judged { dragons, survival, .. } = judged;
-        let surroundings = Color::BOTH.map(|color| judged.surroundings(color));
+        let surroundings = Color::BOTH.map(|color| judged.surroundings(analysis.board(), color));
         let cases = dragons.list.iter().enumerate().map(|(number, group)| Case {
             number,
             color: group.color,

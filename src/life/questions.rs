@@ -3,7 +3,7 @@
 //! In: an [`Analysis`], a stone of a group. Out: a [`Question`], the same whoever asks it; or what reading says of a
 //! fight. Cost: some microseconds, or that of dragons; 2 to 6 µs a node.
 
-use go_board::{Color, Point, PointSet};
+use go_board::{Board, Cell, Color, Point, PointSet};
 use go_reading::{Contest, Semeai, Surroundings, enclosed_with};
 
 use super::likely::ALIVE;
@@ -54,7 +54,8 @@ impl Analysis {
         if let Some(keys) = enclosed(&plain) {
             return Some(Question { stone: p, keys: self.in_question(p, &keys), surroundings: plain });
         }
-        let surroundings = Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(color) };
+        let surroundings =
+            Surroundings { safe: PointSet::new(), ..self.known_dragons().surroundings(self.board(), color) };
         let keys = enclosed(&surroundings).map_or(string, |keys| self.in_question(p, &keys));
         Some(Question { stone: p, keys, surroundings })
     }
@@ -114,8 +115,9 @@ impl Analysis {
 }
 
 impl Judged {
-    /// What dragons of the other colour are taken for when those of `color` are read.
-    pub(crate) fn surroundings(&self, color: Color) -> Surroundings {
+    /// What dragons of the other colour are taken for when those of `color` are read. Of one that is safe, strings
+    /// beside an eye of its own stand; a stone that is a move away from being taken may be lost all the same.
+    pub(crate) fn surroundings(&self, board: &Board, color: Color) -> Surroundings {
         let Judged { dragons, survival, .. } = self;
         let stones = |is: &dyn Fn(usize) -> bool| -> PointSet {
             let theirs = (0..dragons.list.len()).filter(|&k| dragons.list[k].color != color && is(k));
@@ -123,6 +125,34 @@ impl Judged {
         };
         let is_dead = |k: usize| survival[k] < DEAD;
         let is_safe = |k: usize| survival[k] > SAFE && dragons.list[k].moyo.size >= ROOM;
-        Surroundings { dead: stones(&is_dead), safe: stones(&is_safe), shut: self.shut[color.index()] }
+        let safe = stones(&is_safe).iter().filter(|&s| has_eye(board, color.opponent(), s)).collect();
+        Surroundings { dead: stones(&is_dead), safe, shut: self.shut[color.index()] }
+    }
+}
+
+/// Whether the string of `owner` at `s` has a liberty beside which there are only stones of its colour.
+fn has_eye(board: &Board, owner: Color, s: Point) -> bool {
+    let is_own = |&(_, cell): &(Point, Cell)| matches!(cell, Cell::Off) || cell == Cell::Stone(owner);
+    board.liberties(s, usize::MAX).iter().any(|&l| board.sides(l).iter().all(is_own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_string_has_an_eye_where_only_its_colour_is_around_a_liberty() {
+        let board = Board::from_diagram(
+            ". X . . X
+             X X . . .
+             . . . . .
+             . . O . .
+             . O . O .",
+        )
+        .expect("a diagram");
+        let has_eye =
+            |row, col| has_eye(&board, board.color_at(Point::new(row, col)).expect("a stone"), Point::new(row, col));
+        assert!(has_eye(0, 1) && has_eye(3, 2) && has_eye(4, 3));
+        assert!(!has_eye(0, 4));
     }
 }
