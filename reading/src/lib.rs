@@ -42,6 +42,7 @@ extern crate self as go_reading;
 mod code;
 mod interrupt;
 mod level;
+mod semeai;
 mod solution;
 
 mod ko;
@@ -73,5 +74,6 @@ pub use level::{Level, LevelError};
 pub use proof::{LifeMemory, enclosed_with};
 pub use reader::{Reader, front};
 pub use reading::{DEFAULT_NODE_LIMIT, DEFAULT_PROOF_LIMIT};
-pub use solution::{Certainty, Contest, LifeAnswer, Semeai, Solution, Surroundings};
+pub use semeai::Semeai;
+pub use solution::{Certainty, Contest, LifeAnswer, Solution, Surroundings};
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

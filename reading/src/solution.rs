@@ -80,17 +80,6 @@ pub struct Contest {
     pub standing: Vec<PointSet>,
 }
 
-/// What reading says of a fight of two groups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Semeai {
-    /// Whether the first group's side, moving first, kills the other group.
-    pub attack: LifeAnswer,
-    /// Whether the first group's side, moving first, saves it.
-    pub defense: LifeAnswer,
-    /// Whether the other side, moving first, kills the first group.
-    pub danger: LifeAnswer,
-}
-
 /// What reading says of the life of a group, one side moving first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LifeAnswer {
@@ -110,6 +99,16 @@ impl LifeAnswer {
         match self {
             LifeAnswer::Settled(solution) => Some(*solution),
             LifeAnswer::Open(_) | LifeAnswer::Free => None,
+        }
+    }
+
+    /// How it ends, or probably ends; `free` if the group is not enclosed.
+    #[must_use]
+    pub fn likely(&self, free: Outcome) -> Outcome {
+        match self {
+            LifeAnswer::Settled(solution) => solution.outcome(),
+            LifeAnswer::Open(outcome) => *outcome,
+            LifeAnswer::Free => free,
         }
     }
 

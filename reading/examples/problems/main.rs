@@ -276,26 +276,7 @@ thread_local! {
 
 /// Codes of defence and attack as GNU Go writes them, and the move; and whether something is open.
 fn semeai_words(semeai: &Semeai) -> (String, Option<Point>, bool) {
-    let of = |answer: LifeAnswer, free: Outcome| match answer {
-        LifeAnswer::Settled(solution) => solution.outcome(),
-        LifeAnswer::Open(outcome) => outcome,
-        LifeAnswer::Free => free,
-    };
-    let needless = Outcome { code: Code::Win, point: None };
-    let (defense, attack) = (of(semeai.defense, needless), of(semeai.attack, Outcome::FAILS));
-    let better = match (attack.code, defense.code) {
-        (Code::Win, code) => code != Code::Win,
-        (code, Code::Lose) => code != Code::Lose,
-        _ => false,
-    };
-    let defense = if better { attack } else { defense };
-    let safe = semeai.danger.solution().is_some_and(|danger| danger.code == Code::Lose);
-    let point = match (attack.code, defense.code) {
-        (Code::Lose, Code::Lose) => None,
-        (Code::Lose, _) if safe => None,
-        (Code::Lose, _) => semeai.defense.point().or(semeai.danger.point()),
-        _ => attack.point,
-    };
+    let ([defense, attack], point) = (semeai.outcomes(), semeai.point());
     let number = |code: Code| match code {
         Code::Win => 1,
         Code::KoA => 2,

@@ -13,7 +13,7 @@ use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
-use super::life::{NEEDLESS, NODES, answer, question_at};
+use super::life::{NODES, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -175,7 +175,8 @@ fn dragon_status(context: &mut Context<'_>) -> Answer {
     context.session.require_game_position()?;
     let question = question_at(context, p)?;
     let fate = context.session.analysis()?.fate_of(&question, NODES);
-    let [attack, defense] = fate.answers.map(|known| known.map_or(Outcome::FAILS, |known| answer(known, NEEDLESS)));
+    let [attack, defense] =
+        fate.answers.map(|known| known.map_or(Outcome::FAILS, |known| known.likely(Outcome::HOLDS)));
     Ok(match (fate.status, fate.life().map(|life| life.leans())) {
         (LifeStatus::Alive, _) => "alive".to_owned(),
         (LifeStatus::Dead, _) => "dead".to_owned(),

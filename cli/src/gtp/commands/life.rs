@@ -6,7 +6,7 @@
 
 use atsumi::life::{Effort, Question};
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader, Semeai};
+use go_reading::{Code, Outcome, Reader};
 
 use super::reading::{number, outcome};
 use super::strings::stone;
@@ -15,9 +15,6 @@ use crate::gtp::answer::{Answer, Failure, fail};
 
 /// Each question may take so many nodes.
 pub(super) const NODES: u64 = Effort::USUAL.root;
-
-/// How an owner fares who need not move.
-pub(super) const NEEDLESS: Outcome = Outcome { code: Code::Win, point: None };
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
@@ -28,12 +25,12 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
         let question = question(context)?;
-        let killed = answer(context.session.analysis()?.kill(&question, NODES), Outcome::FAILS);
+        let killed = context.session.analysis()?.kill(&question, NODES).likely(Outcome::FAILS);
         Ok(outcome(context, killed))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
         let question = question(context)?;
-        let saved = answer(context.session.analysis()?.save(&question, NODES), NEEDLESS);
+        let saved = context.session.analysis()?.save(&question, NODES).likely(Outcome::HOLDS);
         Ok(outcome(context, saved))
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
@@ -50,31 +47,9 @@ fn semeai(context: &mut Context<'_>) -> Answer {
     let Some(semeai) = analysis.semeai(own, other, NODES) else {
         return fail("the two groups must be of different colours");
     };
-    let [defense, attack] = codes(&semeai);
-    let point = match (attack.code, defense.code) {
-        (Code::Lose, Code::Lose) => None,
-        (Code::Lose, _) => needed(&semeai),
-        _ => attack.point,
-    };
+    let ([defense, attack], point) = (semeai.outcomes(), semeai.point());
     let point = context.session.frame.show(point);
     Ok(format!("{} {} {point}", number(defense.code), number(attack.code)))
-}
-
-/// The move that saves the first group; none if it needs none.
-fn needed(semeai: &Semeai) -> Option<Point> {
-    let is_safe = semeai.danger.solution().is_some_and(|danger| danger.code == Code::Lose);
-    if is_safe { None } else { semeai.defense.point().or(semeai.danger.point()) }
-}
-
-/// How the defence and the attack of the first group end. Who takes the other group lives.
-fn codes(semeai: &Semeai) -> [Outcome; 2] {
-    let [defense, attack] = [answer(semeai.defense, NEEDLESS), answer(semeai.attack, Outcome::FAILS)];
-    let is_better = match (attack.code, defense.code) {
-        (Code::Win, code) => code != Code::Win,
-        (code, Code::Lose) => code != Code::Lose,
-        _ => false,
-    };
-    [if is_better { attack } else { defense }, attack]
 }
 
 /// Who plays the move that is asked about.
@@ -98,20 +73,11 @@ pub(super) fn question_at(context: &mut Context<'_>, s: Point) -> Result<Questio
 
 /// Whether the opponent, moving first, kills the group.
 pub(super) fn kill(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
-    answer(reader.solve_kill(board, &question.keys, &question.surroundings, nodes), Outcome::FAILS)
+    reader.solve_kill(board, &question.keys, &question.surroundings, nodes).likely(Outcome::FAILS)
 }
 
 fn game_only(context: &Context<'_>) -> Result<(), Failure> {
     if context.session.is_game_position() { Ok(()) } else { fail("groups are not known after trial moves") }
-}
-
-/// What is settled or likely; `free` of a group that is not enclosed.
-pub(super) fn answer(answer: LifeAnswer, free: Outcome) -> Outcome {
-    match answer {
-        LifeAnswer::Settled(solution) => solution.outcome(),
-        LifeAnswer::Open(outcome) => outcome,
-        LifeAnswer::Free => free,
-    }
 }
 
 /// Whether a move does it: the other side fails after it.
@@ -138,7 +104,7 @@ fn after(reader: &mut Reader, board: &Board, question: &Question, side: Side) ->
     }
     let question = Question { keys, ..*question };
     let reply = match side {
-        Side::Opponent => answer(reader.solve_life(board, &keys, &question.surroundings, NODES), NEEDLESS),
+        Side::Opponent => reader.solve_life(board, &keys, &question.surroundings, NODES).likely(Outcome::HOLDS),
         Side::Owner => kill(reader, board, &question, NODES),
     };
     match reply.code {

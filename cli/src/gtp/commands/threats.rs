@@ -7,7 +7,7 @@ use atsumi::life::{Question, Side};
 use go_board::{Board, Color, Point};
 use go_reading::{Code, Outcome, Reader};
 
-use super::life::{NO_STONE, answer, kill, question, question_at};
+use super::life::{NO_STONE, kill, question, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, fail};
@@ -106,5 +106,5 @@ fn taker_lives(context: &Context<'_>, owner: Color, liberties: &[Point]) -> bool
     let filled = liberties.iter().filter(|&&l| trial.try_move(l, taker)).last();
     let analysis = context.session.analysis_of(&trial);
     let question = filled.and_then(|&last| analysis.question(last));
-    question.is_some_and(|question| answer(analysis.kill(&question, SUBSTANTIAL), Outcome::FAILS).code == Code::Lose)
+    question.is_some_and(|question| analysis.kill(&question, SUBSTANTIAL).likely(Outcome::FAILS).code == Code::Lose)
 }

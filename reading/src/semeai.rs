@@ -1,0 +1,78 @@
+//! How a fight of two groups ends, as far as it has been read.
+//!
+//! In: the answers to three questions, of which some may be open. Out: how either group fares, and the move. Cost: none.
+
+use crate::{Code, LifeAnswer, Outcome};
+use go_board::Point;
+
+/// What reading says of a fight of two groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Semeai {
+    /// Whether the first group's side, moving first, kills the other group.
+    pub attack: LifeAnswer,
+    /// Whether the first group's side, moving first, saves it.
+    pub defense: LifeAnswer,
+    /// Whether the other side, moving first, kills the first group.
+    pub danger: LifeAnswer,
+}
+
+impl Semeai {
+    /// How the first group's side, moving first, fares: in saving its group, and in killing the other one, which saves
+    /// its own. What reading leaves open is as its search leans; but if the other side would kill, moving first, and
+    /// the first group can be saved, who moves first is taken to win the race: so 84 in a hundred of 275 fights have
+    /// the right codes instead of 78. Chosen on half of them, of which it is 88 instead of 79; of the other half 79
+    /// instead of 78.
+    #[must_use]
+    pub fn outcomes(&self) -> [Outcome; 2] {
+        let (defense, attack) = (self.defense.likely(Outcome::HOLDS), self.attack.likely(Outcome::FAILS));
+        let is_race = defense.code.succeeds() && self.danger.likely(Outcome::FAILS).code.succeeds();
+        let attack = match self.attack {
+            LifeAnswer::Open(open) if is_race && !open.code.succeeds() => {
+                let saving = self.defense.solution().and_then(|saved| saved.point);
+                Outcome { code: Code::Win, point: saving.or(open.point).or(defense.point) }
+            }
+            _ => attack,
+        };
+        let saves = match (attack.code, defense.code) {
+            (Code::Win, code) => code != Code::Win,
+            (code, Code::Lose) => code != Code::Lose,
+            _ => false,
+        };
+        [if saves { attack } else { defense }, attack]
+    }
+
+    /// The move of the first group's side; none if it need not move, or if all is lost.
+    #[must_use]
+    pub fn point(&self) -> Option<Point> {
+        let [defense, attack] = self.outcomes();
+        let is_safe = self.danger.solution().is_some_and(|danger| danger.code == Code::Lose);
+        match (attack.code, defense.code) {
+            (Code::Lose, Code::Lose) => None,
+            (Code::Lose, _) if is_safe => None,
+            (Code::Lose, _) => self.defense.point().or(self.danger.point()),
+            _ => attack.point,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solution;
+
+    fn settled(code: Code, col: usize) -> LifeAnswer {
+        LifeAnswer::Settled(Solution::likely(Outcome::at(code, Point::new(0, col))))
+    }
+
+    #[test]
+    fn who_moves_first_wins_a_race_that_either_side_could_win() {
+        let attack = LifeAnswer::Open(Outcome::FAILS);
+        let race = Semeai { attack, defense: settled(Code::Win, 1), danger: settled(Code::Win, 2) };
+        let win = Outcome::at(Code::Win, Point::new(0, 1));
+        assert_eq!((race.outcomes(), race.point()), ([win; 2], win.point));
+        let read = Semeai { attack: LifeAnswer::Settled(Solution::likely(Outcome::FAILS)), ..race };
+        assert_eq!(read.outcomes(), [win, Outcome::FAILS], "what was read stands");
+        let seki = Semeai { danger: LifeAnswer::Settled(Solution::likely(Outcome::FAILS)), ..race };
+        assert_eq!((seki.outcomes(), seki.point()), ([win, Outcome::FAILS], None), "nobody can be killed");
+    }
+}
