@@ -120,6 +120,16 @@ impl Reading {
         }
     }
 
+    /// [`Reader::set_node_limit`](crate::Reader::set_node_limit).
+    pub(crate) fn node_limit(&self) -> u64 {
+        self.node_limit
+    }
+
+    /// Counts nodes that a remembered answer took.
+    pub(crate) fn count_nodes(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Tactical nodes visited since the reading was made.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes

@@ -115,18 +115,18 @@ impl Analysis {
 }
 
 impl Judged {
-    /// What dragons of the other colour are taken for when those of `color` are read. Of one that is safe, strings
-    /// beside an eye of its own stand; a stone that is a move away from being taken may be lost all the same.
+    /// What dragons of the other colour are taken for when those of `color` are read. Of a safe one, strings that have an
+    /// eye of one point stand. Others may be cut off from it and taken.
     pub(crate) fn surroundings(&self, board: &Board, color: Color) -> Surroundings {
         let Judged { dragons, survival, .. } = self;
-        let stones = |is: &dyn Fn(usize) -> bool| -> PointSet {
-            let theirs = (0..dragons.list.len()).filter(|&k| dragons.list[k].color != color && is(k));
-            theirs.flat_map(|k| dragons.roster.stones(k).iter()).collect()
+        let theirs = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            (0..dragons.list.len()).filter(|&k| dragons.list[k].color != color && is(k)).collect()
         };
-        let is_dead = |k: usize| survival[k] < DEAD;
-        let is_safe = |k: usize| survival[k] > SAFE && dragons.list[k].moyo.size >= ROOM;
-        let safe = stones(&is_safe).iter().filter(|&s| has_eye(board, color.opponent(), s)).collect();
-        Surroundings { dead: stones(&is_dead), safe, shut: self.shut[color.index()] }
+        let dead = theirs(&|k| survival[k] < DEAD).into_iter().flat_map(|k| dragons.roster.stones(k).iter()).collect();
+        let safe = theirs(&|k| survival[k] > SAFE && dragons.list[k].moyo.size >= ROOM);
+        let strings = safe.into_iter().flat_map(|k| dragons.list[k].strings.iter().copied());
+        let safe = strings.filter(|&s| has_eye(board, color.opponent(), s)).flat_map(|s| board.stones(s)).collect();
+        Surroundings { dead, safe, shut: self.shut[color.index()] }
     }
 }
 
@@ -145,14 +145,14 @@ mod tests {
         let board = Board::from_diagram(
             ". X . . X
              X X . . .
-             . . . . .
+             . . . O O
              . . O . .
-             . O . O .",
+             . O . O O",
         )
         .expect("a diagram");
         let has_eye =
             |row, col| has_eye(&board, board.color_at(Point::new(row, col)).expect("a stone"), Point::new(row, col));
-        assert!(has_eye(0, 1) && has_eye(3, 2) && has_eye(4, 3));
-        assert!(!has_eye(0, 4));
+        assert!(has_eye(0, 1) && has_eye(3, 2) && has_eye(4, 1));
+        assert!(!has_eye(0, 4) && !has_eye(2, 3), "none, and one of two points");
     }
 }

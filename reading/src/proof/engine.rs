@@ -45,7 +45,7 @@ pub(super) struct Engine<'a, G: Goal> {
     points: PointList,
     /// What won last; nothing is noted in short searches.
     replies: Replies,
-    /// The points that were tried.
+    /// The points on which a move was tried, or refused.
     tried: PointSet,
 }
 
@@ -82,7 +82,7 @@ impl<'a, G: Goal> Engine<'a, G> {
         self.nodes
     }
 
-    /// The points on which moves were tried.
+    /// The points on which moves were tried, or refused.
     pub(super) fn tried(&self) -> &PointSet {
         &self.tried
     }

@@ -44,7 +44,7 @@ pub use life::{LifeMemory, enclosed_with};
 use crate::reading::Reading;
 use crate::{Certainty, Code, Outcome, Solution};
 use capture::limits::Limits;
-use capture::recall::{Asked, Known};
+use capture::recall::{CaptureProof, CaptureQuestion};
 use capture::{Capture, EXTRA_DEPTH, SAFE_LIBERTIES};
 use engine::Engine;
 use go_board::{Board, Point};
@@ -78,13 +78,38 @@ impl Reading {
     /// [`Reader::solve_attack`](crate::Reader::solve_attack), as the board lies.
     pub(crate) fn solve_attack(&mut self, board: &mut Board, s: Point) -> Solution {
         self.begin_proof();
-        self.solve(board, s, Role::Attacker)
+        self.recall_or_solve(board, s, Role::Attacker)
     }
 
     /// [`Reader::solve_defense`](crate::Reader::solve_defense), as the board lies.
     pub(crate) fn solve_defense(&mut self, board: &mut Board, s: Point) -> Solution {
         self.begin_proof();
-        self.solve(board, s, Role::Defender)
+        self.recall_or_solve(board, s, Role::Defender)
+    }
+
+    /// The same, by a proof from an earlier position if there is one. Nothing else is remembered.
+    fn recall_or_solve(&mut self, board: &mut Board, s: Point, first: Role) -> Solution {
+        let (limits, ply) = (limits(board, self.proof_limit), crate::level::ply(board));
+        let (s, depths, node_limit) = (board.origin(s), self.depths, self.node_limit());
+        let asked = CaptureQuestion { s, first, limits, depths, ply, node_limit };
+        let Some(memory) = self.life_memory.as_mut().filter(|_| self.proof_limit > 0) else {
+            return self.solve(board, s, first);
+        };
+        if let Some(CaptureProof { solution, read, proof }) = memory.capture(board, asked) {
+            self.count_nodes(read);
+            self.proof_nodes += proof;
+            return solution;
+        }
+        let (before, cut_off) = ([self.nodes(), self.proof_nodes], self.cut_off_queries());
+        let shadow = mem::take(&mut self.shadow);
+        let solution = self.solve(board, s, first);
+        let tried = mem::replace(&mut self.shadow, shadow);
+        let [read, proof] = [self.nodes() - before[0], self.proof_nodes - before[1]];
+        let is_whole = solution.is_proved() && self.cut_off_queries() == cut_off;
+        if let Some(memory) = self.life_memory.as_mut().filter(|_| is_whole) {
+            memory.keep_capture(board, asked, tried, CaptureProof { solution, read, proof });
+        }
+        solution
     }
 
     /// Whether `first`, moving first, has its way with the string at `s`.
@@ -94,28 +119,10 @@ impl Reading {
             let zone = board.first_liberties::<{ SAFE_LIBERTIES }>(s).into_iter().chain([s]).collect();
             return Solution { code: Code::Win, point: None, certainty: Certainty::Proved, zone };
         }
-        if self.proof_limit == 0 {
-            return Solution::likely(self.query(|reading| reading.read(board, s, first)));
-        }
-        let asked = Asked { s, first, limits: limits(board, self.proof_limit), depth: self.depths.depth };
-        if let Some(known) = self.life_memory.as_mut().and_then(|memory| memory.capture(board, asked)) {
-            self.proof_nodes += known.nodes;
-            return known.solution;
-        }
-        let before = self.proof_nodes;
-        let shadow = mem::take(&mut self.shadow);
-        let solution = self.read_and_prove(board, s, first);
-        let tried = mem::replace(&mut self.shadow, shadow);
-        let known = Known { solution, nodes: self.proof_nodes - before };
-        if let Some(memory) = &mut self.life_memory {
-            memory.keep_capture(board, asked, tried, known);
-        }
-        solution
-    }
-
-    /// The same, by depth-first reading and by proof.
-    fn read_and_prove(&mut self, board: &mut Board, s: Point, first: Role) -> Solution {
         let natural = self.query(|reading| reading.read(board, s, first));
+        if self.proof_limit == 0 {
+            return Solution::likely(natural);
+        }
         let question = Question { s, first, hint: natural.point };
         match settle(first, |rule| self.search_capture(board, question, rule)) {
             Settled::Fully(solution) if solution.is_proved() => solution,

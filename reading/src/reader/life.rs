@@ -10,8 +10,9 @@ use crate::{Contest, LifeAnswer, LifeMemory, Reader, Semeai, Surroundings};
 use go_board::{Board, Cell, PointSet};
 
 impl Reader {
-    /// Has every later search for life look first among the answers of `memory`, and adds its own to them. Answers and
-    /// counters are the same as without: only the time is not. [`Reader::take_life_memory`] gives it back.
+    /// Has every later search for life, and every proof of a capture by [`Reader::solve_attack`] or
+    /// [`Reader::solve_defense`], look first among the answers of `memory`, and adds its own to them. Answers and
+    /// counters of nodes are the same as without: only the time is not. [`Reader::take_life_memory`] gives it back.
     pub fn set_life_memory(&mut self, memory: LifeMemory) {
         self.reading.life_memory = Some(memory);
     }

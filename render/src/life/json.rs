@@ -19,7 +19,7 @@ const CONVENTION: &str = "stones: how many; points: where they are, in board ord
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
-     settled: false if the limit came first, or too much around is empty to be read, and the rest is only likely; null if it was not asked or the group \
+     settled: false if the limit came first, or the area has too many empty points to be read, and the rest is only likely; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next) \
      and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
      there may be others; groups by need of attention, then size";

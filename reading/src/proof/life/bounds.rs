@@ -71,7 +71,7 @@ impl Reading {
             for bound in bounds.iter_mut().filter(|bound| bound.goes_on) {
                 let area = match around((bound.horizon)(steps)) {
                     Ok(area) => area,
-                    // Larger areas are no narrower.
+                    // The other area of so many steps has the same points, and larger ones have more.
                     Err(NoArea::Wide) => {
                         is_wide = true;
                         break 'all;

@@ -7,8 +7,7 @@
 //! its own that stands, or a point from which it gets out, is taken for alive.
 
 use super::area::{Area, Footing, MOST, Marks};
-use super::inside::Horizon;
-use super::inside::Inside;
+use super::inside::{Horizon, Inside};
 use super::walls::Walls;
 use crate::Surroundings;
 use go_board::{Board, Color, Point, PointSet};

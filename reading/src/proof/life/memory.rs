@@ -10,7 +10,9 @@ use super::alike::Verdicts;
 use super::area::Bits;
 use super::known::{ANY_WAY, Basis, Known};
 
-/// Entries for each node that a search may take, and the fewest and most entries, powers of two.
+/// Entries for each node that a search may take, and the fewest and most entries, powers of two. With half as many, 83.0
+/// instead of 83.1 in a hundred problems of enclosed groups are answered right within 4,000 nodes, and 44.0 instead of
+/// 44.3 of books.
 const ENTRIES: u64 = 8;
 const FEWEST: usize = 1 << 10;
 const MOST: usize = 1 << 16;
@@ -168,5 +170,24 @@ impl Memory {
         let entry = &mut self.entries[k];
         (entry.start, entry.len, entry.listed) = (start, len, rule);
         self.children.extend_from_slice(children);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_stays_until_the_next_question_whose_table_has_its_own_size() {
+        let (mut memory, key) = (Memory::default(), 0x1234_5678_9abc_def0);
+        memory.prepare(4_000);
+        memory.put(key, Known { way: ANY_WAY, ..Known::default() });
+        memory.prepare(60);
+        assert!(memory.get(key, KoRule::Plain, ANY_WAY).is_some() && memory.size == 1 << 15);
+        memory.clear();
+        memory.prepare(60);
+        assert!(memory.get(key, KoRule::Plain, ANY_WAY).is_none() && memory.size == FEWEST);
+        memory.prepare(u64::MAX);
+        assert_eq!((memory.size, memory.entries.len()), (MOST, MOST));
     }
 }

@@ -205,6 +205,7 @@ impl Reading {
     /// Whether `turn.first` has its way in this fight, if long odds are trusted or if they are not.
     fn settle_fight(&mut self, fight: &mut Fight, turn: Turn, trusts: bool) -> LifeAnswer {
         self.clear();
+        self.fights.prepare(turn.limit);
         let (first, mut leaning) = (turn.first, Outcome::FAILS);
         let search = |rule| {
             let found = self.search_life(fight, turn, (rule, trusts));

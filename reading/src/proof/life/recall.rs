@@ -3,7 +3,7 @@
 //! In: an area and who is asked how long. Out: the answer of the search that was made for the same, if it is still
 //! known. Afterwards nothing is different but the time: a search sees nothing of a board but its area, so equal areas
 //! have equal answers, and a hit counts the nodes that the search took. Cost: under a microsecond; at most 8,192 answers
-//! are kept, 9 MB.
+//! are kept, 9 MB. Proofs of captures are kept beside them; see the module about these.
 //!
 //! Points are those of the front, which a move may turn; answers are then found anew.
 
@@ -13,7 +13,7 @@ use std::mem;
 use super::Turn;
 use super::area::{Area, Bits, Footing};
 use crate::LifeAnswer;
-use crate::proof::capture::recall::{Asked, Captures, Known as Capture};
+use crate::proof::capture::recall::{CaptureProof, CaptureQuestion, Captures};
 use crate::proof::rules::Role;
 use go_board::{Board, Point, PointSet};
 
@@ -63,14 +63,20 @@ impl LifeMemory {
         (self.asked, self.found)
     }
 
-    pub(in crate::proof) fn capture(&mut self, board: &Board, asked: Asked) -> Option<Capture> {
+    pub(in crate::proof) fn capture(&mut self, board: &Board, asked: CaptureQuestion) -> Option<CaptureProof> {
         self.asked += 1;
         let known = self.captures.get(board, asked);
         self.found += u64::from(known.is_some());
         known
     }
 
-    pub(in crate::proof) fn keep_capture(&mut self, board: &Board, asked: Asked, tried: PointSet, known: Capture) {
+    pub(in crate::proof) fn keep_capture(
+        &mut self,
+        board: &Board,
+        asked: CaptureQuestion,
+        tried: PointSet,
+        known: CaptureProof,
+    ) {
         self.captures.keep(board, asked, tried, known);
     }
 

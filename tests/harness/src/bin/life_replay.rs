@@ -10,7 +10,7 @@
 //! are processor time of the searches; what both have in common is told apart.
 //!
 //! On 1,000 positions of 50 games that was 33 ms a position, verdicts took 13.1 afresh and 4.3 remembering, 0.32 of
-//! that, and 76 of a hundred searches were known. Nearly all of the others are new because something in their area has
+//! that, and 74 of a hundred searches were known. Nearly all of the others are new because something in their area has
 //! changed; in four of five of their nodes the answer before was open, so that there is no zone by which to keep it.
 
 use std::io::Write as _;
