@@ -89,13 +89,14 @@ impl Reading {
 
     /// The same, by a proof from an earlier position if there is one. Nothing else is remembered.
     fn recall_or_solve(&mut self, board: &mut Board, s: Point, first: Role) -> Solution {
+        if self.life_memory.is_none() || self.proof_limit == 0 {
+            return self.solve(board, s, first);
+        }
         let (limits, ply) = (limits(board, self.proof_limit), crate::level::ply(board));
         let (s, depths, node_limit) = (board.origin(s), self.depths, self.node_limit());
         let asked = CaptureQuestion { s, first, limits, depths, ply, node_limit };
-        let Some(memory) = self.life_memory.as_mut().filter(|_| self.proof_limit > 0) else {
-            return self.solve(board, s, first);
-        };
-        if let Some(CaptureProof { solution, read, proof }) = memory.capture(board, asked) {
+        let known = self.life_memory.as_mut().and_then(|memory| memory.capture(board, asked));
+        if let Some(CaptureProof { solution, read, proof }) = known {
             self.count_nodes(read);
             self.proof_nodes += proof;
             return solution;
