@@ -22,11 +22,12 @@ mod survival;
 /// A model: the name of the constant, the file, and the features that it may ask about.
 type Model = (&'static str, &'static str, &'static [&'static str]);
 
-const MODELS: [Model; 4] = [
+const MODELS: [Model; 5] = [
     ("FIRST", files::FIRST, &survival::FEATURES),
     ("SECOND", files::SECOND, &survival::FEATURES),
     ("SURVIVAL", files::SURVIVAL, &survival::FEATURES),
     ("OWNERS", files::OWNERS, &owners::FEATURES),
+    ("READ", files::READ, &survival::READ_FEATURES),
 ];
 
 /// Compiles the models.

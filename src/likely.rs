@@ -1,9 +1,11 @@
 //! How likely stones live and points are owned, from what was learned of finished games.
 //!
 //! In: an [`Analysis`]. Out: the survival of the stones of a position, the owners of its points, and the features that
-//! both are estimated from. Cost: that of the stages before; less than a millisecond for the owners, which are kept.
+//! both are estimated from. Cost: that of the stages before; some milliseconds for reading the dragons in doubt; less than
+//! a millisecond for the owners, which are kept.
 
 use go_board::{Color, Point, PointSet};
+use go_dragons::Dragon;
 use influence_runtime::{Influence, PointMap};
 
 use crate::analysis::Analysis;
@@ -13,11 +15,12 @@ use crate::settings::Settings;
 use crate::{owners, survival};
 
 impl Analysis {
-    /// How likely the stone at `p` lives to the end of the game, 0 to 1; `None` if there is no stone.
+    /// How likely the stone at `p` lives to the end of the game, 0 to 1, reading considered; `None` if there is no stone.
+    /// Cost: that of reading the dragons in doubt, some milliseconds, once.
     #[must_use]
     pub fn survival(&self, p: Point) -> Option<f32> {
-        let found = self.found();
-        found.dragons.roster.at(self.front().point(self.board().size(), p)).map(|number| found.survival[number])
+        let number = self.found().dragons.roster.at(self.front().point(self.board().size(), p));
+        number.map(|number| self.read_survival()[number])
     }
 
     /// Strings by themselves, or dragons, as the board lies, each with its stones and features: what models of survival
@@ -32,6 +35,15 @@ impl Analysis {
             survival::Round::Third => dragons::dragons_again(&before, reader),
         });
         let back = |number: usize| self.front().inverse().point_set(self.board().size(), dragons.roster.stones(number));
+        rows.into_iter().enumerate().map(|(number, row)| (back(number), row)).collect()
+    }
+
+    /// The dragons, as the board lies, each with its stones and features, what was read among them: what the model of
+    /// reading is learned from.
+    #[must_use]
+    pub fn read_features(&self) -> Vec<(PointSet, survival::ReadRow)> {
+        let (rows, roster) = (self.read_rows(), &self.found().dragons.roster);
+        let back = |number: usize| self.front().inverse().point_set(self.board().size(), roster.stones(number));
         rows.into_iter().enumerate().map(|(number, row)| (back(number), row)).collect()
     }
 
@@ -100,13 +112,32 @@ impl Analysis {
         self.mover().map(|mover| self.front().color(mover))
     }
 
-    /// How likely each stone on the front lives; 0 elsewhere.
+    /// How likely each stone on the front lives, reading considered; 0 elsewhere.
     fn front_survival(&self) -> PointMap<f32> {
-        let (found, mut lives) = (self.found(), PointMap::filled(0.0));
+        let (found, survival, mut lives) = (self.found(), self.read_survival(), PointMap::filled(0.0));
         for p in self.board().size().points() {
-            found.dragons.roster.at(p).into_iter().for_each(|number| lives[p] = found.survival[number]);
+            found.dragons.roster.at(p).into_iter().for_each(|number| lives[p] = survival[number]);
         }
         lives
+    }
+
+    /// How likely each dragon of the front lives, by number, reading considered.
+    fn read_survival(&self) -> Vec<f32> {
+        let survival = survival::lives(&self.models().read, &self.read_rows());
+        dragons::averaged(self.front_board(), &self.found().dragons, &survival)
+    }
+
+    /// The features of each dragon of the front, by number, what was read among them.
+    fn read_rows(&self) -> Vec<survival::ReadRow> {
+        let (found, dragons, size) = (self.found(), self.dragons(), self.board().size());
+        let looked = |dragon: &Dragon| {
+            let number = dragons.roster.at(self.front().inverse().point(size, dragon.origin));
+            self.looked()[number.expect("the dragons are the same")]
+        };
+        let row = |(number, dragon): (usize, &Dragon)| {
+            survival::read_row(found.survival[number], &looked(dragon), &found.rows[number])
+        };
+        found.dragons.list.iter().enumerate().map(row).collect()
     }
 
     /// The influence on the front of the views that are asked for, by who moves first there.

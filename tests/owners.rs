@@ -265,6 +265,31 @@ fn what_the_next_move_decides_is_not_settled() {
     assert!(decided.estimate(&Terms::default()).is_settled(), "a person decided");
 }
 
+/// Three points in a row: a move in their middle kills or saves white's stones.
+const THREE_POINTS: &str = "
+    . . . O X . . . .
+    O O O O X . . . .
+    X X X X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . O O O . . . .
+    . . . . . . O . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn what_is_read_counts_where_there_is_doubt() {
+    let board = Board::from_diagram(THREE_POINTS).expect("a board");
+    let mut unread = Models::default();
+    unread.replace("survival-read.model", "constant 0\n").expect("a model");
+    let unread = analysis(&board).with_models(&Arc::new(unread));
+    let lives = |analysis: &Analysis, p| analysis.survival(p).expect("a stone");
+    let (read, corner) = (analysis(&board), Point::new(1, 0));
+    assert_eq!(read.work().life, 0, "nobody has asked");
+    assert!(lives(&read, corner) > lives(&unread, corner) + 0.05, "it can still be saved");
+    assert!(read.work().life > 0);
+}
+
 #[test]
 fn bounds_enclose_the_score() {
     for board in positions() {

@@ -1,6 +1,7 @@
 """Fits a model to rows of features and writes it as text.
 
     python fit.py NAMES ROWS MODEL --objective binary|cross_entropy --trees N --leaves N --title TEXT
+        [--start FEATURE]
 
 NAMES has the name of a feature a line, ROWS is what the tuner wrote. Prints how well the model does on games that it was not
 learned from (four parts), by stage of the game, and how well its numbers are calibrated. The same rows give the same model.
@@ -19,6 +20,7 @@ def arguments():
     parser.add_argument("--trees", type=int, required=True)
     parser.add_argument("--leaves", type=int, required=True)
     parser.add_argument("--title", required=True)
+    parser.add_argument("--start", help="a share whose odds the model is to be added to")
     return parser.parse_args()
 
 
@@ -27,6 +29,7 @@ def main():
     names = open(chosen.names).read().split()
     rows = numpy.fromfile(chosen.rows, dtype="<f4").reshape(-1, 3 + len(names))
     games, stages, shares, features = rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3:].astype("f8")
+    starts = odds(features[:, names.index(chosen.start)]) if chosen.start else numpy.zeros(len(shares))
     labels = (shares >= 0.5).astype(float) if chosen.objective == "binary" else shares
     parameters = dict(
         objective=chosen.objective,
@@ -45,14 +48,19 @@ def main():
     )
 
     def learn(chosen_rows):
-        data = lightgbm.Dataset(features[chosen_rows], labels[chosen_rows], feature_name=names)
+        data = lightgbm.Dataset(features[chosen_rows], labels[chosen_rows], feature_name=names,
+                                init_score=starts[chosen_rows] if chosen.start else None)
         return lightgbm.train(parameters, data, chosen.trees)
 
     guesses = numpy.zeros(len(labels))
     numbers = numpy.unique(games)
     for part in range(4):
         held_out = numpy.isin(games, numbers[part::4])
-        guesses[held_out] = learn(numpy.flatnonzero(~held_out)).predict(features[held_out])
+        model = learn(numpy.flatnonzero(~held_out))
+        guesses[held_out] = share(starts[held_out] + model.predict(features[held_out], raw_score=True))
+    if chosen.start:
+        print("before:")
+        report(stages, labels, share(starts))
     report(stages, labels, guesses)
     whole = learn(numpy.arange(len(labels)))
     print("gain:", ", ".join(f"{name} {gain:.0f}" for gain, name in ranked(whole, names)[:20]))
@@ -63,6 +71,15 @@ def main():
         for tree in whole.dump_model()["tree_info"]:
             out.write("tree\n")
             write(out, tree["tree_structure"], names, 1)
+
+
+def share(values):
+    return 1 / (1 + numpy.exp(-values))
+
+
+def odds(shares):
+    near = numpy.clip(shares, 1e-4, 1 - 1e-4)
+    return numpy.log(near / (1 - near))
 
 
 def report(stages, labels, guesses):

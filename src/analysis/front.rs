@@ -234,6 +234,7 @@ impl Analysis {
             front_views: OnceLock::new(),
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
+            looked: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
             owners_at_end: OnceLock::new(),

@@ -41,7 +41,7 @@ use crate::life_memory::Memory;
 use crate::models::Models;
 use crate::owners::Told;
 use crate::settings::{Order, Settings};
-use crate::survival::{Reason, Row, reasons};
+use crate::survival::{Looked, Reason, Row, reasons};
 use crate::view::View;
 use crate::work::{Tally, Work};
 
@@ -79,6 +79,7 @@ pub struct Analysis {
     eyes: OnceLock<Report>,
     dragons: OnceLock<Judged>,
     groups: OnceLock<Judged>,
+    looked: OnceLock<Vec<Looked>>,
     views: OnceLock<Vec<View>>,
     likely_owners: OnceLock<Told>,
     owners_at_end: OnceLock<Vec<f32>>,
@@ -137,6 +138,7 @@ impl Analysis {
             eyes: OnceLock::new(),
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
+            looked: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
             owners_at_end: OnceLock::new(),
@@ -298,6 +300,11 @@ impl Analysis {
     #[must_use]
     pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
         self.known_groups().rows.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
+    }
+
+    /// What was read of the dragons, by number, as `look` finds it when it is first asked for.
+    pub(crate) fn kept_looks(&self, look: impl FnOnce() -> Vec<Looked>) -> &[Looked] {
+        self.looked.get_or_init(look)
     }
 
     /// The likely owner of every point, as `compute` finds it when it is first asked for.

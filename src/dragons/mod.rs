@@ -103,7 +103,7 @@ pub(crate) fn groups(before: &Before<'_>, reader: &mut Reader) -> Found {
 
 /// The mean over dragons that are alike.
 #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
-fn averaged(board: &Board, dragons: &Dragons, survival: &[f32]) -> Vec<f32> {
+pub(crate) fn averaged(board: &Board, dragons: &Dragons, survival: &[f32]) -> Vec<f32> {
     let (size, looks) = (board.size(), alike(board));
     let seen = |origin, look: &Symmetry| dragons.roster.at(look.point(size, origin));
     let mean = |dragon: &Dragon| {

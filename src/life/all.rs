@@ -17,11 +17,19 @@ use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
 use super::answers::Side;
 use super::fate::{Basis, Fate};
 use crate::analysis::{Analysis, Judged};
+use crate::survival::Looked;
 
 /// The nodes that each question about a group may take when it is first looked at, and how many times as many at each
 /// further look.
 const FIRST_LOOK: u64 = 60;
 const FURTHER: u64 = 5;
+
+/// What reading for an estimate may visit in all.
+const FOR_ESTIMATES: u64 = 4_000;
+
+/// Estimates read only groups of which at least so much is at stake, times how doubtful it is. Below lie three
+/// quarters of the nodes that are read without this limit, and survival is known as well with it (`tuner/README.md`).
+const WORTH: f32 = 0.5;
 
 /// A question may take this part of all nodes.
 const LARGEST_PART: u64 = 2;
@@ -84,6 +92,18 @@ impl Analysis {
     pub fn life_of_dragons(&self, nodes: u64) -> Fates {
         self.ask_life(|reader| Triage::new(self, self.known_dragons(), reader, nodes).run())
     }
+
+    /// What estimates read of the dragons, by number; nothing of those whose fate is all but sure.
+    pub(crate) fn looked(&self) -> &[Looked] {
+        self.kept_looks(|| {
+            self.ask_life(|reader| {
+                let mut triage = Triage::new(self, self.known_dragons(), reader, FOR_ESTIMATES);
+                triage.cases.iter_mut().for_each(|case| case.done = case.doubt() < WORTH);
+                triage.read();
+                triage.cases.iter().map(|case| triage.looked(case)).collect()
+            })
+        })
+    }
 }
 
 /// A group while it is judged.
@@ -138,10 +158,15 @@ impl<'a> Triage<'a> {
     }
 
     fn run(mut self) -> Fates {
-        self.reader.set_widest_area(widest(self.budget));
         self.read();
         let list = self.cases.iter().map(|case| self.fate(case)).collect();
         Fates { list, nodes: self.spent() }
+    }
+
+    /// What was read of a group.
+    fn looked(&self, case: &Case) -> Looked {
+        let hangs = Fate::shape(&self.judged.dragons.list[case.number], case.survival).is_some();
+        Looked { answers: case.answers, hangs, nodes: case.nodes }
     }
 
     /// The verdict on a group.
@@ -155,7 +180,8 @@ impl<'a> Triage<'a> {
     }
 
     fn read(&mut self) {
-        for number in 0..self.cases.len() {
+        self.reader.set_widest_area(widest(self.budget));
+        for number in self.in_order_of_front() {
             if self.spent() < CAPTURES * self.budget {
                 self.capture(number);
             }
@@ -175,10 +201,23 @@ impl<'a> Triage<'a> {
         }
     }
 
+    /// The numbers of the groups in an order that does not depend on how the board lies.
+    fn in_order_of_front(&self) -> Vec<usize> {
+        let (front, size) = (self.analysis.front(), self.analysis.board().size());
+        let first =
+            |number: usize| self.judged.dragons.roster.stones(number).iter().map(|p| front.point(size, p)).min();
+        let mut numbers: Vec<usize> = (0..self.cases.len()).collect();
+        numbers.sort_by_key(|&number| first(number));
+        numbers
+    }
+
     /// Settles a group that is one string which is captured for sure, whoever moves first.
     fn capture(&mut self, number: usize) {
         let group = &self.judged.dragons.list[number];
         let &[string] = group.strings.as_slice() else { return };
+        if self.cases[number].done {
+            return;
+        }
         let code = self.analysis.facts().worms[string];
         if !code.attack.succeeds() || code.defense.succeeds() {
             return;
@@ -242,7 +281,12 @@ impl Case {
     fn gain(&self) -> f32 {
         #[allow(clippy::cast_precision_loss, reason = "far below 2²⁴ where it matters")]
         let cost = self.limit as f32;
-        self.stake * self.survival * (1.0 - self.survival) / cost
+        self.doubt() / cost
+    }
+
+    /// What is at stake, times how doubtful it is.
+    fn doubt(&self) -> f32 {
+        self.stake * self.survival * (1.0 - self.survival)
     }
 
     /// The verdict, where reading leaves `answers` after what is likely has been said.

@@ -12,5 +12,8 @@ pub(crate) const SURVIVAL: &str = "survival.model";
 /// How likely colours own points.
 pub(crate) const OWNERS: &str = "owners.model";
 
+/// What reading adds to the likelihood that dragons live.
+pub(crate) const READ: &str = "survival-read.model";
+
 /// All of them, in the order in which they are learned.
-pub(crate) const FILES: [&str; 4] = [FIRST, SECOND, SURVIVAL, OWNERS];
+pub(crate) const FILES: [&str; 5] = [FIRST, SECOND, SURVIVAL, OWNERS, READ];

@@ -33,23 +33,26 @@ pub struct Models {
     pub(crate) survival: Forest,
     /// How likely a colour owns a point; likewise, from [`owners::FEATURES`].
     pub(crate) owners: Forest,
+    /// What reading adds to the logarithm of the odds that a dragon lives, from [`survival::READ_FEATURES`].
+    pub(crate) read: Forest,
     /// Which of them were replaced, in the order of [`Models::FILES`].
-    replaced: [bool; 4],
+    replaced: [bool; 5],
 }
 
 impl Default for Models {
     /// The models that are built in.
     fn default() -> Models {
-        use built_in::{FIRST, OWNERS, SECOND, SURVIVAL};
+        use built_in::{FIRST, OWNERS, READ, SECOND, SURVIVAL};
 
         let (first, second) = (FIRST.clone(), SECOND.clone());
-        Models { first, second, survival: SURVIVAL.clone(), owners: OWNERS.clone(), replaced: [false; 4] }
+        let (survival, owners, read) = (SURVIVAL.clone(), OWNERS.clone(), READ.clone());
+        Models { first, second, survival, owners, read, replaced: [false; 5] }
     }
 }
 
 impl Models {
     /// The names of the files that models are read from, in the order in which they are learned.
-    pub const FILES: [&str; 4] = files::FILES;
+    pub const FILES: [&str; 5] = files::FILES;
 
     /// Takes another model instead of the one that `file` names, one of [`Models::FILES`].
     ///
@@ -60,19 +63,23 @@ impl Models {
     /// ```
     /// # use atsumi::Models;
     /// let mistake = Models::default().replace("owner.model", "constant 0\n").unwrap_err();
-    /// assert!(mistake.message.contains("survival-second.model, survival.model or owners.model"));
+    /// assert!(mistake.message.contains("survival.model, owners.model or survival-read.model"));
     /// ```
     pub fn replace(&mut self, file: &str, text: &str) -> Result<(), Mistake> {
-        let [first, second, third, fourth] = Models::FILES;
+        let [first, second, third, fourth, fifth] = Models::FILES;
         let unknown = || Mistake {
             line: 1,
             column: 1,
-            message: format!("no model is called `{file}`; models are {first}, {second}, {third} or {fourth}"),
+            message: format!("no model is called `{file}`; models are {first}, {second}, {third}, {fourth} or {fifth}"),
         };
         let number = Models::FILES.iter().position(|&name| name == file).ok_or_else(unknown)?;
-        let features: &[&str] = if file == files::OWNERS { &owners::FEATURES } else { &survival::FEATURES };
+        let features: &[&str] = match file {
+            files::OWNERS => &owners::FEATURES,
+            files::READ => &survival::READ_FEATURES,
+            _ => &survival::FEATURES,
+        };
         let forest = parse(text, features)?;
-        *[&mut self.first, &mut self.second, &mut self.survival, &mut self.owners][number] = forest;
+        *[&mut self.first, &mut self.second, &mut self.survival, &mut self.owners, &mut self.read][number] = forest;
         self.replaced[number] = true;
         Ok(())
     }

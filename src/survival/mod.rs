@@ -7,13 +7,16 @@
 //! `patterns/survival-first.model` for strings by themselves, `patterns/survival-second.model` for dragons, and
 //! `patterns/survival.model` for dragons once more, by the influence without those that the second round takes for
 //! dead. From the second round on, a dragon is also judged by how its strings and its neighbours did in the round
-//! before. What is learned is whether most of the stones stood at the end; no rule is asked, and nothing is proved.
+//! before. `patterns/survival-read.model` says what [reading](crate::life) adds. What is learned is whether most of the
+//! stones stood at the end; no rule is asked, and nothing is proved.
 
 mod names;
 
 mod meanings;
 
 mod features;
+
+mod read;
 
 use meanings::MEANINGS;
 use tree_models::{Forest, share};
@@ -31,7 +34,9 @@ pub enum Round {
 
 pub use features::Row;
 pub(crate) use features::{Scene, features};
-pub use names::FEATURES;
+pub use names::{FEATURES, READ_FEATURES};
+pub use read::ReadRow;
+pub(crate) use read::{Looked, lives, read_row};
 
 /// What one feature does to the likelihood that a dragon lives.
 #[derive(Clone, Copy, PartialEq, Debug)]

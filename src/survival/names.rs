@@ -51,3 +51,17 @@ pub const FEATURES: [&str; 48] = [
     "invincible",
     "inessential",
 ];
+
+/// The names of what reading adds to these; they come first among [`READ_FEATURES`].
+const READ: [&str; 5] = ["lives", "attack", "defense", "hangs", "nodes"];
+
+/// The names of the features of a dragon that was read, in the order of their values: [`FEATURES`] come last.
+pub const READ_FEATURES: [&str; READ.len() + FEATURES.len()] = {
+    let mut all = [""; READ.len() + FEATURES.len()];
+    let mut k = 0;
+    while k < all.len() {
+        all[k] = if k < READ.len() { READ[k] } else { FEATURES[k - READ.len()] };
+        k += 1;
+    }
+    all
+};

@@ -1,7 +1,7 @@
 //! Learns from finished games: the features that models are learned from, and what patterns do to estimates.
 //!
 //! ```sh
-//! cargo run --release -p atsumi-tuner -- strings|dragons|again|points GAMES.jsonl.gz EVERY OFFSET MODELS > FILE
+//! cargo run --release -p atsumi-tuner -- strings|dragons|again|read|points GAMES.jsonl.gz EVERY OFFSET MODELS > FILE
 //! cargo run --release -p atsumi-tuner -- patterns GAMES.jsonl.gz
 //! ```
 //!
@@ -33,6 +33,8 @@ enum Command {
     Dragons(RowsArgs),
     /// Features of dragons by the influence without the dead ones
     Again(RowsArgs),
+    /// Features of dragons that were read
+    Read(RowsArgs),
     /// Features of points
     Points(RowsArgs),
     /// What every pattern of influence and barriers is good for
@@ -44,6 +46,7 @@ fn main() -> Result<()> {
         Command::Strings(arguments) => rows::run(What::Dragons(Round::First), &arguments),
         Command::Dragons(arguments) => rows::run(What::Dragons(Round::Second), &arguments),
         Command::Again(arguments) => rows::run(What::Dragons(Round::Third), &arguments),
+        Command::Read(arguments) => rows::run(What::Read, &arguments),
         Command::Points(arguments) => rows::run(What::Points, &arguments),
         Command::Patterns(arguments) => patterns::run(&arguments),
     }

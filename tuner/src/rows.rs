@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use atsumi::board::{Board, Color, Point};
+use atsumi::board::{Board, Color, Point, PointSet};
 use atsumi::reading::Level;
 use atsumi::survival::Round;
 use atsumi::{Analysis, Models, Settings, owners, survival};
@@ -33,6 +33,8 @@ const OTHERS: usize = 4;
 pub(crate) enum What {
     /// How likely strings or dragons live, as told in a round.
     Dragons(Round),
+    /// What reading adds to that.
+    Read,
     /// How likely a colour owns a point.
     Points,
 }
@@ -54,7 +56,11 @@ pub(crate) struct RowsArgs {
 pub(crate) fn run(what: What, arguments: &RowsArgs) -> Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     if arguments.file == Path::new("names") {
-        let names: &[&str] = if what == What::Points { &owners::FEATURES } else { &survival::FEATURES };
+        let names: &[&str] = match what {
+            What::Dragons(_) => &survival::FEATURES,
+            What::Read => &survival::READ_FEATURES,
+            What::Points => &owners::FEATURES,
+        };
         writeln!(out, "{}", names.join("\n"))?;
         return Ok(());
     }
@@ -72,6 +78,7 @@ pub(crate) fn run(what: What, arguments: &RowsArgs) -> Result<()> {
             let place = [number, *stage];
             match what {
                 What::Dragons(round) => dragons(&mut out, round, place, &game, &analysis)?,
+                What::Read => read(&mut out, place, &game, &analysis)?,
                 What::Points => {
                     points(&mut out, place, 0, &game, &analysis)?;
                     points(&mut out, place, OTHERS, &game, &analysis.with_mover(mover))?;
@@ -103,10 +110,22 @@ fn analysis(board: &Board, models: &Arc<Models>) -> Analysis {
 
 fn dragons(out: &mut impl Write, round: Round, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {
     for (stones, row) in analysis.survival_features(round) {
-        let stood = stones.iter().filter(|&p| game.owner(p) == analysis.board().color_at(p)).count();
-        row_of(out, place, stood as f32 / stones.len() as f32, &row)?;
+        row_of(out, place, share_that_stood(&stones, game, analysis), &row)?;
     }
     Ok(())
+}
+
+/// The rows of dragons as estimates read them.
+fn read(out: &mut impl Write, place: [usize; 2], game: &Game, analysis: &Analysis) -> Result<()> {
+    for (stones, row) in analysis.read_features() {
+        row_of(out, place, share_that_stood(&stones, game, analysis), &row)?;
+    }
+    Ok(())
+}
+
+fn share_that_stood(stones: &PointSet, game: &Game, analysis: &Analysis) -> f32 {
+    let stood = stones.iter().filter(|&p| game.owner(p) == analysis.board().color_at(p)).count();
+    stood as f32 / stones.len() as f32
 }
 
 /// The rows of points, those that lie so many `on`.

@@ -182,7 +182,8 @@ pub(crate) struct GtpArgs {
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,
     /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
-    /// (survival-first.model, survival-second.model, survival.model, owners.model) instead of the built-in ones
+    /// (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead of the
+    /// built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// Give up a tactical question after this many nodes

@@ -13,7 +13,8 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "N", value_parser = moves, allow_negative_numbers = true)]
     pub(crate) r#move: Option<usize>,
     /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
-    /// (survival-first.model, survival-second.model, survival.model, owners.model) instead of the built-in ones
+    /// (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead of the
+    /// built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
 }

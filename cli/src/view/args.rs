@@ -10,8 +10,8 @@ pub(crate) struct ViewArgs {
     /// without it the board is empty
     pub(crate) file: Option<PathBuf>,
     /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
-    /// (survival-first.model, survival-second.model, survival.model, owners.model) instead of the built-in ones; its
-    /// databases can be edited in the page
+    /// (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead of the
+    /// built-in ones; its databases can be edited in the page
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// The port to listen on; 0, as by default, is any that is free

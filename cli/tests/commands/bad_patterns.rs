@@ -242,7 +242,7 @@ fn models_have_names_places_and_a_provenance() {
         let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let models = report["models"].as_array().expect("a list");
         let replaced: Vec<_> = models.iter().filter(|model| model["built_in"] == false).collect();
-        assert_eq!(models.len(), 4, "{command}");
+        assert_eq!(models.len(), 5, "{command}");
         assert_eq!(replaced, [&serde_json::json!({"file": "owners.model", "built_in": false})], "{command}");
     }
 }
