@@ -121,10 +121,14 @@ impl Analysis {
         lives
     }
 
-    /// How likely each dragon of the front lives, by number, reading considered.
-    fn read_survival(&self) -> Vec<f32> {
-        let survival = survival::lives(&self.models().read, &self.read_rows());
-        dragons::averaged(self.front_board(), &self.found().dragons, &survival)
+    /// How likely each dragon of the front lives, by number, reading considered, and as a person decided.
+    fn read_survival(&self) -> &[f32] {
+        self.kept_survival(|| {
+            let dragons = &self.found().dragons;
+            let survival = survival::lives(&self.models().read, &self.read_rows());
+            let survival = dragons::averaged(self.front_board(), dragons, &survival);
+            dragons::decided(self.decided(), dragons, survival)
+        })
     }
 
     /// The features of each dragon of the front, by number, what was read among them.

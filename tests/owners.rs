@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
+use atsumi::life::Memory;
 use atsumi::{Analysis, Decided, Models, Rules, Settings, Terms, Turn};
 
 /// Three positions of a game on 19×19.
@@ -90,7 +91,13 @@ fn the_side_to_move_has_more() {
 
 #[test]
 fn all_looks_have_the_same_owners_whoever_moves() {
-    let board = &positions()[0];
+    let read = Board::from_diagram(THREE_POINTS).expect("a board");
+    for board in [&positions()[0], &read] {
+        all_looks_agree(board);
+    }
+}
+
+fn all_looks_agree(board: &Board) {
     let size = board.size();
     for mover in [None, Some(Color::Black), Some(Color::White)] {
         let straight = owners(board, mover);
@@ -288,6 +295,42 @@ fn what_is_read_counts_where_there_is_doubt() {
     assert_eq!(read.work().life, 0, "nobody has asked");
     assert!(lives(&read, corner) > lives(&unread, corner) + 0.05, "it can still be saved");
     assert!(read.work().life > 0);
+}
+
+/// The same in two corners.
+const TWICE_THREE_POINTS: &str = "
+    . . . O X O . . .
+    O O O O X O O O O
+    X X X X X X X X X
+    . . . . . . . . .
+    . . . . . . . . .
+    . . O O O O O . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+#[test]
+fn what_a_person_decides_of_a_group_does_not_count_for_one_like_it() {
+    let board = Board::from_diagram(TWICE_THREE_POINTS).expect("a board");
+    let lives = |analysis: &Analysis| [0, 8].map(|col| analysis.survival(Point::new(1, col)).expect("a stone"));
+    let [left, right] = lives(&analysis(&board));
+    assert!((left - right).abs() < 1e-6 && left > 0.0 && left < 1.0, "{left} {right}");
+    for (decided, lives_then) in [(Decided::Dead, 0.0), (Decided::Alive, 1.0)] {
+        let [left, right] = lives(&analysis(&board).with_decisions(&[(Point::new(1, 0), decided)]));
+        assert!((left - lives_then).abs() < f32::EPSILON && right > 0.0 && right < 1.0, "{left} {right}");
+    }
+}
+
+#[test]
+fn who_remembers_earlier_positions_estimates_the_same() {
+    let memory = Memory::default();
+    for _ in 0..2 {
+        for board in positions() {
+            let fresh = analysis(&board).estimate(&Terms::default());
+            assert_eq!(analysis(&board).remembering(&memory).estimate(&Terms::default()), fresh);
+        }
+    }
+    assert!(memory.hits().1 > 0, "something was remembered");
 }
 
 #[test]

@@ -235,6 +235,7 @@ impl Analysis {
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
             looked: OnceLock::new(),
+            read_survival: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
             owners_at_end: OnceLock::new(),

@@ -80,6 +80,8 @@ pub struct Analysis {
     dragons: OnceLock<Judged>,
     groups: OnceLock<Judged>,
     looked: OnceLock<Vec<Looked>>,
+    /// How likely the dragons of the front live, reading considered.
+    read_survival: OnceLock<Vec<f32>>,
     views: OnceLock<Vec<View>>,
     likely_owners: OnceLock<Told>,
     owners_at_end: OnceLock<Vec<f32>>,
@@ -139,6 +141,7 @@ impl Analysis {
             dragons: OnceLock::new(),
             groups: OnceLock::new(),
             looked: OnceLock::new(),
+            read_survival: OnceLock::new(),
             views: OnceLock::new(),
             likely_owners: OnceLock::new(),
             owners_at_end: OnceLock::new(),
@@ -285,8 +288,9 @@ impl Analysis {
         &self.known_groups().dragons
     }
 
-    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number; of a critical one,
-    /// as if nobody had read what hangs on a move.
+    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number, as if nobody had read
+    /// what hangs on a move. [`Analysis::survival`] of the stones considers reading, and so does
+    /// [`Fate::lives`](crate::life::Fate::lives).
     #[must_use]
     pub fn group_survival(&self) -> &[f32] {
         &self.known_groups().survival
@@ -300,6 +304,11 @@ impl Analysis {
     #[must_use]
     pub fn group_reasons(&self, number: usize) -> (f64, Vec<Reason>) {
         self.known_groups().rows.get(number).map_or_else(Default::default, |row| reasons(&self.models.survival, row))
+    }
+
+    /// How likely the dragons of the front live, as `compute` finds it when it is first asked for.
+    pub(crate) fn kept_survival(&self, compute: impl FnOnce() -> Vec<f32>) -> &[f32] {
+        self.read_survival.get_or_init(compute)
     }
 
     /// What was read of the dragons, by number, as `look` finds it when it is first asked for.

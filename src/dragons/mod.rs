@@ -26,6 +26,7 @@ use go_reading::{Code, Level, Outcome, Reader};
 use influence_runtime::{DragonStatus, PointMap};
 
 use crate::alike::alike;
+use crate::decisions::Decisions;
 use crate::enclosed;
 use crate::models::Models;
 use crate::survival::{self, Row, features, survival};
@@ -111,6 +112,15 @@ pub(crate) fn averaged(board: &Board, dragons: &Dragons, survival: &[f32]) -> Ve
         same.sum::<f32>() / looks.len() as f32
     };
     dragons.list.iter().map(mean).collect()
+}
+
+/// How likely dragons live, those of which a person decided surely or not at all.
+pub(crate) fn decided(decisions: &Decisions, dragons: &Dragons, mut survival: Vec<f32>) -> Vec<f32> {
+    for (dragon, lives) in dragons.list.iter().zip(&mut survival) {
+        let said = dragon.strings.iter().find_map(|&string| decisions.survival(string));
+        *lives = said.unwrap_or(*lives);
+    }
+    survival
 }
 
 /// The strings as if nothing were connected; what the first round is learned from.
@@ -214,7 +224,7 @@ impl<'a, 'r> Search<'a, 'r> {
         let board = self.scene.board();
         let survival = survival(&self.models().second, &rows);
         let survival = averaged(board, &dragons, &survival);
-        let survival = self.decided(&dragons, survival);
+        let survival = decided(self.scene.before.decided, &dragons, survival);
         self.judged(dragons, survival, rows)
     }
 
@@ -241,20 +251,10 @@ impl<'a, 'r> Search<'a, 'r> {
         let rows = self.rows_again(&found, views.as_ref());
         let survival = survival(&self.models().survival, &rows);
         let survival = averaged(self.scene.board(), &found.dragons, &survival);
-        let survival = self.decided(&found.dragons, survival);
+        let survival = decided(self.scene.before.decided, &found.dragons, survival);
         let again = self.judged(found.dragons, survival, rows);
         let views = views.filter(|_| again.dead == found.dead);
         Found { views, ..again }
-    }
-
-    /// How likely dragons live, those of which a person decided surely or not at all.
-    fn decided(&self, dragons: &Dragons, mut survival: Vec<f32>) -> Vec<f32> {
-        let decided = self.scene.before.decided;
-        for (dragon, lives) in dragons.list.iter().zip(&mut survival) {
-            let said = dragon.strings.iter().find_map(|&string| decided.survival(string));
-            *lives = said.unwrap_or(*lives);
-        }
-        survival
     }
 
     fn judged(&self, mut dragons: Dragons, survival: Vec<f32>, rows: Vec<Row>) -> Found {
