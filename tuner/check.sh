@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Learns four small models from one game in 400 of the file of games, and checks that their bits are those of small.sha256. That
+# Learns five small models from one game in 400 of the file of games, and checks that their bits are those of small.sha256. That
 # changes with the features, so with the reading and the patterns too: `tuner/check.sh GAMES --write` writes it anew. Under a
 # minute; at first a Python environment is made in target/tuner-venv, which needs the network.
 set -euo pipefail

@@ -5,6 +5,7 @@
 
 NAMES has the name of a feature a line, ROWS is what the tuner wrote. Prints how well the model does on games that it was not
 learned from (four parts), by stage of the game, and how well its numbers are calibrated. The same rows give the same model.
+With --start the model is added to the logarithm of the odds of that feature, and how well this does alone is printed before.
 """
 import argparse
 import numpy
