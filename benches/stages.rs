@@ -81,7 +81,7 @@ fn models(analysis: &Analysis) -> [f64; 2] {
         let rows: Vec<_> = analysis.survival_features(round).into_iter().map(|(_, row)| row).collect();
         time(|| analysis.models().survival(round, &rows))
     });
-    black_box(analysis.views());
+    black_box((analysis.views(), analysis.read_features()));
     let [first, again] = [(); 2].map(|()| time(|| analysis.owner_reasons(Point::new(0, 0))));
     [survival.iter().sum(), first - again]
 }

@@ -8,7 +8,7 @@
 //! `patterns/survival.model` for dragons once more, by the influence without those that the second round takes for
 //! dead. From the second round on, a dragon is also judged by how its strings and its neighbours did in the round
 //! before. `patterns/survival-read.model` says what [reading](crate::life) adds. What is learned is whether most of the
-//! stones stood at the end; no rule is asked, and nothing is proved.
+//! stones stood at the end, or which share of them; no rule is asked, and what is likely stays likely.
 
 mod names;
 

@@ -51,7 +51,8 @@ pub(crate) fn read_row(lives: f32, looked: &Looked, row: &Row) -> ReadRow {
     all
 }
 
-/// An answer as a number, the larger the better for who moves first.
+/// An answer as a number, the larger the better for who moves first; what was not asked or is not enclosed lies far
+/// below.
 fn number(answer: Option<LifeAnswer>) -> f32 {
     match answer {
         None => NOT_ASKED,

@@ -70,8 +70,8 @@ fn one_stone_on_any_board() {
             numbers(&report["ownership"])
         });
         assert!(black.iter().zip(&white).all(|(black, white)| (black + white).abs() < 1e-6), "{size}");
-        // A stone in the corner of an empty board is worth next to nothing, and may be taken.
-        assert!(black[0] > -0.06, "{size}: {black:?}");
+        // A stone in the corner of a large empty board is worth next to nothing; on a small one it may be taken.
+        assert!(black[0] > if size < 5 { -0.06 } else { -0.03 }, "{size}: {black:?}");
     }
 }
 
