@@ -8,9 +8,10 @@
 //! that are nobody's count for nobody, as the players would count. Between the two the count passes from one to the
 //! other.
 //!
-//! The constants were chosen on 751 games that no model but that of reading was learned from, before there was one (five positions of each), the margins before
-//! the end on 1,028 others. On the former the mean error of the score on 19×19 was 13.5/11.8/8.9/5.0 points after
-//! 30/50/70/90 % of the moves, where the territory of influence alone has 19.4/16.3/11.6/6.7.
+//! The constants were chosen on 751 games (five positions of each), before the model of reading was learned from games
+//! among which these are, the margins before the end on 1,028 others. On the former the mean error of the score on
+//! 19×19 was 13.5/11.8/8.9/5.0 points then after 30/50/70/90 % of the moves, where the territory of influence alone has
+//! 19.4/16.3/11.6/6.7.
 
 use go_board::{Board, Color, Point, PointSet};
 

@@ -79,6 +79,7 @@ pub struct Analysis {
     eyes: OnceLock<Report>,
     dragons: OnceLock<Judged>,
     groups: OnceLock<Judged>,
+    /// What was read of the dragons, by number.
     looked: OnceLock<Vec<Looked>>,
     /// How likely the dragons of the front live, reading considered.
     read_survival: OnceLock<Vec<f32>>,

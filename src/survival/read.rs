@@ -1,6 +1,7 @@
 //! How likely dragons live, reading considered.
 //!
-//! In: how likely a dragon lives without reading, its features, and what reading found. Out: how likely it lives. Cost: some microseconds a dragon.
+//! In: how likely a dragon lives without reading, its features, and what reading found. Out: how likely it lives. Cost:
+//! some microseconds a dragon.
 //!
 //! Reading takes for granted that the stones around stay, and who is behind hopes for the contrary: so what it says is
 //! not taken for the truth, but for one more feature. The model, `patterns/survival-read.model`, was learned from games
@@ -25,7 +26,7 @@ const SUCCESS: f32 = 3.0;
 const KO: f32 = 1.0;
 const LEANS: f32 = 0.2;
 
-/// What an answer counts for besides if it is proved.
+/// What an answer counts for besides if it is proved, be it under assumptions.
 const PROVED: f32 = 0.5;
 
 /// What was read of a dragon.
