@@ -10,12 +10,13 @@
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
 //! these points makes a verdict half as dear again. What stays open is judged by what became of such groups.
 
-use go_board::Color;
+use go_board::{Board, Color};
 use go_dragons::Dragon;
 use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
 
 use super::answers::Side;
 use super::fate::{Basis, Fate};
+use super::problems::is_problem;
 use crate::analysis::{Analysis, Judged};
 use crate::survival::Looked;
 
@@ -133,6 +134,8 @@ struct Triage<'a> {
     surroundings: [Surroundings; 2],
     cases: Vec<Case>,
     budget: u64,
+    /// Whether what searches lean to counts.
+    is_problem: bool,
 }
 
 impl<'a> Triage<'a> {
@@ -150,7 +153,8 @@ impl<'a> Triage<'a> {
             done: false,
             nodes: 0,
         });
-        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget }
+        let is_problem = is_problem(analysis.board());
+        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget, is_problem }
     }
 
     /// The nodes of captures, until searches for life begin.
@@ -177,7 +181,7 @@ impl<'a> Triage<'a> {
             answer.map(|answer| self.judged.told(self.analysis.board(), case.number, side, answer))
         };
         let answers = [told(Side::Opponent, attack), told(Side::Owner, defense)];
-        case.fate(&self.judged.dragons.list[case.number], answers)
+        case.fate(self.analysis.board(), &self.judged.dragons.list[case.number], answers)
     }
 
     fn read(&mut self) {
@@ -236,8 +240,8 @@ impl<'a> Triage<'a> {
     }
 
     /// Reads what is open of a group, the likelier question first: of a group that probably lives, whether it can be
-    /// killed. The other one is asked only if the first did not go as was thought, and may take what that has left and
-    /// `more` nodes.
+    /// killed. The other one is asked only if the first did not go as was thought, or if what it leans to counts, too, and
+    /// may take what that has left and `more` nodes.
     fn look(&mut self, number: usize, more: u64) {
         let Case { color, limit, survival, answers, .. } = self.cases[number];
         let (board, keys) = (self.analysis.board(), self.judged.dragons.roster.stones(number));
@@ -257,7 +261,9 @@ impl<'a> Triage<'a> {
                 Some(LifeAnswer::Settled(Solution { code: Code::Lose, .. })) => break,
                 Some(LifeAnswer::Open(_)) => {
                     done = false;
-                    break;
+                    if !self.is_problem {
+                        break;
+                    }
                 }
                 _ => {}
             }
@@ -291,8 +297,8 @@ impl Case {
     }
 
     /// The verdict, where reading leaves `answers` after what is likely has been said.
-    fn fate(&self, group: &Dragon, answers: [Option<LifeAnswer>; 2]) -> Fate {
-        let fate = Fate::judged(group, answers, Fate::of(self.number, self.survival, self.nodes));
+    fn fate(&self, board: &Board, group: &Dragon, answers: [Option<LifeAnswer>; 2]) -> Fate {
+        let fate = Fate::judged(board, group, answers, Fate::of(self.number, self.survival, self.nodes));
         if self.captured { Fate { basis: Basis::Capture, ..fate } } else { fate }
     }
 }

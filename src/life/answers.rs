@@ -5,8 +5,8 @@
 //! through, the text protocol. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
 //! open.
 //!
-//! What reading leaves open of a group that is enclosed as it lies is what the search leans to. Others are judged by
-//! what became of such groups: one that lives almost surely cannot be killed, one that is likelier to die can. In
+//! What reading leaves open of a group that is enclosed as it lies is what the search leans to, and so it is of any group
+//! in a problem. Others are judged by what became of such groups: one that lives almost surely cannot be killed, one that is likelier to die can. In
 //! between the search's leaning counts, unless eyes, links and captures that hang on one move say what that is, and no
 //! move is named that does not lie near the group.
 
@@ -16,6 +16,7 @@ use go_reading::{Code, LifeAnswer, Outcome, Solution};
 use super::fate::Fate;
 use super::likely::{ALIVE, DEAD};
 use super::near::near;
+use super::problems::is_problem;
 use super::questions::Question;
 use super::{Life, LifeStatus};
 use crate::analysis::{Analysis, Judged};
@@ -145,7 +146,12 @@ impl Analysis {
         let before = self.work().life;
         let Life { attack, defense } = self.life_within(question, nodes, total);
         let (survival, taken) = (self.group_survival()[number], self.work().life - before);
-        Fate::judged(&self.groups().list[number], [attack, defense].map(Some), Fate::of(number, survival, taken))
+        Fate::judged(
+            self.board(),
+            &self.groups().list[number],
+            [attack, defense].map(Some),
+            Fate::of(number, survival, taken),
+        )
     }
 
     /// Two moves in a row by which `side` has its way, the first one near the group: the second is `None` if the first
@@ -205,6 +211,9 @@ impl Judged {
     /// How it probably ends for these stones of a group if `side` moves first, where a search leans to `leaning`.
     fn likely(&self, board: &Board, (number, keys): (usize, &PointSet), side: Side, leaning: Outcome) -> Outcome {
         let (group, lives) = (&self.dragons.list[number], self.survival[number]);
+        if is_problem(board) {
+            return leaning;
+        }
         if let Some(shape) = Fate::shape(group, lives) {
             return shape[side.index()];
         }

@@ -3,11 +3,12 @@
 //! In: what reading and what became of such groups say. Out: a [`Fate`]: a verdict, how sure it is, and between which
 //! bounds the truth lies for either side to move. Cost: none.
 
-use go_board::PointSet;
+use go_board::{Board, PointSet};
 use go_dragons::{Dragon, Safety, Verdict};
 use go_reading::{Certainty, Code, LifeAnswer, Outcome};
 
-use super::likely::{ALIVE, DEAD, revised};
+use super::likely::{ALIVE, DEAD, leant, revised};
+use super::problems::is_problem;
 use super::{Life, LifeStatus};
 
 /// How it may end for a group, worst first.
@@ -76,6 +77,8 @@ pub enum Basis {
     Capture,
     /// Reading of its life.
     Reading,
+    /// What a search for its life leans to: so where the board holds a problem, not a game.
+    Leaning,
     /// Eyes, links and captures that hang on one move, each looked at by itself.
     Shape,
     /// What became of groups like it in finished games.
@@ -90,6 +93,7 @@ impl Basis {
             Basis::Unconditional => "unconditional",
             Basis::Capture => "capture",
             Basis::Reading => "reading",
+            Basis::Leaning => "leaning",
             Basis::Shape => "shape",
             Basis::Survival => "survival",
         }
@@ -147,15 +151,19 @@ impl Fate {
     }
 
     /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before.
-    pub(super) fn judged(group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate) -> Fate {
+    pub(super) fn judged(board: &Board, group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate) -> Fate {
         // What was not asked because the other answer makes it idle is open.
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
-        let lives = revised(known.survival, life.status(), life.certainty());
+        let mut lives = revised(known.survival, life.status(), life.certainty());
         let (status, certainty, basis) = match (life.status(), life.certainty()) {
             (read, Some(certainty)) => {
                 let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;
                 (read, Some(certainty), if is_plain { Basis::Unconditional } else { Basis::Reading })
+            }
+            _ if is_problem(board) && answers.iter().all(Option::is_some) => {
+                lives = leant(lives, life.leans());
+                (life.leans(), Some(Certainty::Likely), Basis::Leaning)
             }
             _ if Fate::shape(group, lives).is_some() => (LifeStatus::Critical, Some(Certainty::Likely), Basis::Shape),
             _ if lives >= ALIVE => (LifeStatus::Alive, Some(Certainty::Likely), Basis::Survival),

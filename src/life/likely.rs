@@ -36,6 +36,15 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
     odds / (1.0 + odds)
 }
 
+/// How likely a group of a problem lives where a search leans to this: which side it is that moves first, nobody knows.
+pub(super) fn leant(survival: f32, leaning: LifeStatus) -> f32 {
+    match leaning {
+        LifeStatus::Alive => survival.max(0.5),
+        LifeStatus::Dead => survival.min(0.5),
+        _ => 0.5,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

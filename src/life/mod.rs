@@ -11,6 +11,8 @@ mod fate;
 
 mod likely;
 
+mod problems;
+
 mod near;
 
 mod answers;

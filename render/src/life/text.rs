@@ -36,8 +36,8 @@ verdict: alive if the opponent cannot kill it moving first, dead if its owner ca
 lives: how likely it lives to the end of the game
 kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open, and
   after a move that is only likely: it was not read to its end
-rests on: reading; capture and unconditional: settled without; shape: eyes, links and captures that hang on one move;
-  survival: what became of such groups
+rests on: reading; capture and unconditional: settled without; leaning: what unfinished reading leans to, in a problem;
+  shape: eyes, links and captures that hang on one move; survival: what became of such groups
 ";
 
 /// Two characters: the mark of the verdict, or its ground where there is colour, and the letter of the group.
