@@ -21,4 +21,4 @@ fi
 if [ -f ../npm/dist/atsumi_bg.wasm ]; then
   node build.mjs --site ../npm/dist
 fi
-node --test --test-reporter=spec tests/
+node --test --test-concurrency=2 --test-reporter=spec tests/
