@@ -4,6 +4,7 @@
 //! without it. A search depends on the points of its area alone, so its answer stays while nothing in that changes. The
 //! proof of a capture stays while nothing changes wherever it looked. Cost: 9 MB at most.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use go_reading::{LifeMemory, Reader};
@@ -47,13 +48,44 @@ impl Memory {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).hits()
     }
 
-    /// Has `ask` ask a reader that remembers. Who asks at the same time finds nothing remembered.
+    /// Has `ask` ask a reader that remembers. Who asks at the same time finds nothing remembered. What is interrupted leaves
+    /// what was read until then.
     pub(crate) fn lend<T>(&self, reader: &mut Reader, ask: impl FnOnce(&mut Reader) -> T) -> T {
         let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let memory = std::mem::take(&mut *lock());
         reader.set_life_memory(memory);
-        let answer = ask(reader);
+        // An answer is remembered at once and whole, so unwinding leaves none that is half there.
+        let answer = catch_unwind(AssertUnwindSafe(|| ask(reader)));
         *lock() = reader.take_life_memory();
-        answer
+        answer.unwrap_or_else(|payload| resume_unwind(payload))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use go_board::{Board, Point};
+    use go_reading::{Interrupted, Level, Surroundings};
+
+    use super::*;
+
+    #[test]
+    fn what_is_interrupted_leaves_what_was_read() {
+        let rows = ". . . O X\n O O O O X\n X X X X X\n . . . . .\n . . . . .";
+        let board = Board::from_diagram(rows).expect("a diagram");
+        let (keys, around) = ([Point::new(1, 0)].into_iter().collect(), Surroundings::default());
+        let memory = Memory::default();
+        let ask = |then: fn()| {
+            let mut reader = Reader::new(Level::default());
+            memory.lend(&mut reader, |reader| {
+                reader.solve_kill(&board, &keys, &around, 1_000);
+                then();
+            });
+        };
+        let ended = catch_unwind(AssertUnwindSafe(|| ask(|| resume_unwind(Box::new(Interrupted)))));
+        assert!(ended.is_err_and(|payload| payload.is::<Interrupted>()), "whoever began the work sees that it ended");
+        let (asked, known) = memory.hits();
+        assert!(asked > 0 && known == 0);
+        ask(|| {});
+        assert_eq!(memory.hits(), (2 * asked, asked), "all was known");
     }
 }
