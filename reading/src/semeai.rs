@@ -1,6 +1,6 @@
 //! How a fight of two groups ends, as far as it has been read.
 //!
-//! In: the answers to three questions, of which some may be open. Out: how either group fares, and the move. Cost: none.
+//! In: the answers to four questions, of which some may be open. Out: how either group fares, and the move. Cost: none.
 
 use crate::{Code, LifeAnswer, Outcome};
 use go_board::Point;
@@ -14,6 +14,8 @@ pub struct Semeai {
     pub defense: LifeAnswer,
     /// Whether the other side, moving first, kills the first group.
     pub danger: LifeAnswer,
+    /// Whether the other side, moving first, saves the other group; asked if the attack is sure to succeed.
+    pub rescue: Option<LifeAnswer>,
 }
 
 impl Semeai {
@@ -44,11 +46,12 @@ impl Semeai {
     #[must_use]
     pub fn point(&self) -> Option<Point> {
         let [defense, attack] = self.outcomes();
-        let is_safe = self.danger.solution().is_some_and(|danger| danger.code == Code::Lose);
+        let fails = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
         match (attack.code, defense.code) {
             (Code::Lose, Code::Lose) => None,
-            (Code::Lose, _) if is_safe => None,
+            (Code::Lose, _) if fails(self.danger) => None,
             (Code::Lose, _) => self.defense.point().or(self.danger.point()),
+            (Code::Win, _) if self.rescue.is_some_and(fails) => None,
             _ => attack.point,
         }
     }
@@ -64,9 +67,20 @@ mod tests {
     }
 
     #[test]
+    fn who_has_won_already_need_not_move() {
+        let [attack, defense] = [settled(Code::Win, 1), settled(Code::Win, 2)];
+        let lost = LifeAnswer::Settled(Solution::likely(Outcome::FAILS));
+        let won = Semeai { attack, defense, danger: lost, rescue: Some(lost) };
+        assert_eq!((won.outcomes()[1].code, won.point()), (Code::Win, None));
+        let race = Semeai { rescue: Some(settled(Code::Win, 3)), ..won };
+        assert_eq!(race.point(), attack.point());
+        assert_eq!(Semeai { rescue: None, ..won }.point(), attack.point(), "nobody knows whether the move is needed");
+    }
+
+    #[test]
     fn who_moves_first_wins_a_race_that_either_side_could_win() {
         let attack = LifeAnswer::Open(Outcome::FAILS);
-        let race = Semeai { attack, defense: settled(Code::Win, 1), danger: settled(Code::Win, 2) };
+        let race = Semeai { attack, defense: settled(Code::Win, 1), danger: settled(Code::Win, 2), rescue: None };
         let win = Outcome::at(Code::Win, Point::new(0, 1));
         assert_eq!((race.outcomes(), race.point()), ([win; 2], win.point));
         let read = Semeai { attack: LifeAnswer::Settled(Solution::likely(Outcome::FAILS)), ..race };

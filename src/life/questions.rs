@@ -73,7 +73,7 @@ impl Analysis {
     }
 
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
-    /// first; each of its three questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
+    /// first; each of its four questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
     /// colour. Other groups are taken for alive if they probably live.
     ///
     /// # Example

@@ -121,8 +121,8 @@ impl Reader {
     }
 
     /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it
-    /// kills the other group, whether it saves its own, and whether the other side could kill that. Each of the three
-    /// may take `limit` nodes in one of up to two searches.
+    /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won, whether
+    /// the other side could still save its own. Each of the four may take `limit` nodes in one of up to two searches.
     ///
     /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
     /// or get out; none is proved. If neither can kill the other, it is a seki or both live.

@@ -30,6 +30,18 @@ const AHEAD: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
+/// White has two others.
+const FAR_AHEAD: &str = "
+    O X . O . X . . .
+    O X . O . X . . .
+    O X X O X X . . .
+    O O O X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 const BLACK: Point = Point::new(0, 1);
 const WHITE: Point = Point::new(0, 3);
 
@@ -56,6 +68,22 @@ fn two_shared_liberties_are_a_seki() {
 #[test]
 fn another_liberty_wins_the_race_for_who_moves_first() {
     assert_eq!(codes(fight(AHEAD, WHITE, BLACK, Symmetry::ALL[0])), [Code::Win, Code::Win, Code::Lose]);
+}
+
+#[test]
+fn who_is_far_ahead_need_not_move() {
+    let semeai = fight(FAR_AHEAD, WHITE, BLACK, Symmetry::ALL[0]);
+    assert_eq!(codes(semeai), [Code::Win, Code::Win, Code::Lose]);
+    assert_eq!(
+        (semeai.rescue.and_then(|rescue| rescue.solution()).map(|lost| lost.code), semeai.point()),
+        (Some(Code::Lose), None)
+    );
+    let race = fight(AHEAD, WHITE, BLACK, Symmetry::ALL[0]);
+    assert_eq!(
+        (race.rescue.and_then(|rescue| rescue.solution()).map(|seki| seki.code), race.point()),
+        (Some(Code::Win), race.attack.point())
+    );
+    assert_eq!(fight(AHEAD, BLACK, WHITE, Symmetry::ALL[0]).rescue, None, "what cannot be killed need not be saved");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::inside::Horizon;
 use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
-use crate::{Contest, LifeAnswer, Semeai, Surroundings};
+use crate::{Code, Contest, LifeAnswer, Semeai, Surroundings};
 use go_board::{Board, PointSet};
 
 /// How far the areas of two groups that fight reach, in steps, one after the other.
@@ -25,7 +25,9 @@ impl Reading {
         let danger = ask([own, other], Role::Attacker, None);
         let defense = ask([own, other], Role::Defender, danger.point());
         let attack = ask([other, own], Role::Attacker, defense.point());
-        Semeai { attack, defense, danger }
+        let is_won = attack.solution().is_some_and(|solution| solution.code == Code::Win);
+        let rescue = is_won.then(|| ask([other, own], Role::Defender, attack.point()));
+        Semeai { attack, defense, danger, rescue }
     }
 
     /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
