@@ -156,15 +156,19 @@ impl Fate {
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
         let mut lives = revised(known.survival, life.status(), life.certainty());
+        let is_leaning = is_problem(board) && answers.iter().all(Option::is_some);
         let (status, certainty, basis) = match (life.status(), life.certainty()) {
             (read, Some(certainty)) => {
                 let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;
                 (read, Some(certainty), if is_plain { Basis::Unconditional } else { Basis::Reading })
             }
-            _ if is_problem(board) && answers.iter().all(Option::is_some) => {
-                lives = leant(lives, life.leans());
-                (life.leans(), Some(Certainty::Likely), Basis::Leaning)
-            }
+            _ if is_leaning => match leant(lives, life.leans()) {
+                Some(leant) => {
+                    lives = leant;
+                    (life.leans(), Some(Certainty::Likely), Basis::Leaning)
+                }
+                None => (LifeStatus::Open, None, Basis::Survival),
+            },
             _ if Fate::shape(group, lives).is_some() => (LifeStatus::Critical, Some(Certainty::Likely), Basis::Shape),
             _ if lives >= ALIVE => (LifeStatus::Alive, Some(Certainty::Likely), Basis::Survival),
             _ if lives < DEAD => (LifeStatus::Dead, Some(Certainty::Likely), Basis::Survival),

@@ -36,12 +36,14 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
     odds / (1.0 + odds)
 }
 
-/// How likely a group of a problem lives where a search leans to this: which side it is that moves first, nobody knows.
-pub(super) fn leant(survival: f32, leaning: LifeStatus) -> f32 {
+/// How likely a group of a problem lives where a search leans to this; nothing if groups like it fare otherwise. Of one that
+/// the next move decides about nobody knows who makes it.
+pub(super) fn leant(survival: f32, leaning: LifeStatus) -> Option<f32> {
     match leaning {
-        LifeStatus::Alive => survival.max(0.5),
-        LifeStatus::Dead => survival.min(0.5),
-        _ => 0.5,
+        LifeStatus::Critical | LifeStatus::Ko => Some(0.5),
+        LifeStatus::Alive => (survival >= 0.5).then_some(survival),
+        LifeStatus::Dead => (survival < 0.5).then_some(survival),
+        LifeStatus::Open | LifeStatus::Free => None,
     }
 }
 
@@ -57,5 +59,12 @@ mod tests {
             lives(LifeStatus::Alive, Certainty::Assumed) > 0.5 && lives(LifeStatus::Dead, Certainty::Assumed) < 0.5
         );
         assert_eq!(lives(LifeStatus::Dead, Certainty::Likely).to_bits(), 0.5_f32.to_bits());
+    }
+
+    #[test]
+    fn a_leaning_counts_if_the_next_move_decides_or_if_such_groups_fare_so() {
+        let leaning = [LifeStatus::Alive, LifeStatus::Critical, LifeStatus::Dead];
+        assert_eq!(leaning.map(|status| leant(0.75, status)), [Some(0.75), Some(0.5), None]);
+        assert_eq!(leaning.map(|status| leant(0.25, status)), [None, Some(0.5), Some(0.25)]);
     }
 }
