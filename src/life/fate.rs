@@ -156,7 +156,7 @@ impl Fate {
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
         let mut lives = revised(known.survival, life.status(), life.certainty());
-        let is_leaning = is_problem(board) && answers.iter().all(Option::is_some);
+        let is_leaning = is_problem(board) && known.nodes > 0 && answers.iter().all(Option::is_some);
         let (status, certainty, basis) = match (life.status(), life.certainty()) {
             (read, Some(certainty)) => {
                 let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;

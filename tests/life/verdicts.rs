@@ -1,6 +1,6 @@
 //! A verdict on every group: what it is, how sure, and between which bounds.
 
-use atsumi::board::{Board, Game, Point, Symmetry};
+use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
 use atsumi::life::{Basis, Bounds, Fate, Fates, LifeStatus, Value};
 use atsumi::reading::Certainty;
 use atsumi::{Analysis, Settings};
@@ -139,4 +139,38 @@ fn nodes_bound_what_is_read_and_nothing_is_read_without_them() {
         let spent = analysis.life_of_all(nodes).nodes;
         assert!(spent <= captures + 3 * nodes, "{spent} nodes where {nodes} were allowed");
     }
+}
+
+/// White's group in the corner can get out below, and a short look at it settles nothing.
+fn corner(elsewhere: &[(Point, Color)]) -> Board {
+    let corner = [". . O O . X", ". . O O . X", ". . . . . X", "O . O O . X", ". . . . . X", "X X . X X ."];
+    let rows = corner.iter().enumerate().flat_map(|(row, text)| {
+        let colors = text.split(' ').map(|cell| match cell {
+            "X" => Some(Color::Black),
+            "O" => Some(Color::White),
+            _ => None,
+        });
+        colors.enumerate().filter_map(move |(col, color)| Some((Point::new(row, col), color?)))
+    });
+    Board::from_stones(Size::new(19).expect("a size"), rows.chain(elsewhere.iter().copied())).expect("a board")
+}
+
+#[test]
+fn in_a_problem_what_reading_leans_to_counts_and_in_a_game_what_became_of_such_groups() {
+    let fate = |board: &Board| {
+        let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_groups());
+        analysis.fate_of(&analysis.question(Point::new(3, 0)).expect("a stone"), 300)
+    };
+    let problem = fate(&corner(&[]));
+    assert_eq!((problem.status, problem.basis), (LifeStatus::Critical, Basis::Leaning), "{problem:?}");
+    assert_eq!((problem.certainty, problem.bounds), (Some(Certainty::Likely), [Bounds::OPEN; 2]), "nothing is proved");
+    let moves = problem.answers.map(|answer| answer.and_then(|answer| answer.point()));
+    assert_eq!(moves, [Some(Point::new(2, 1)); 2], "one point kills and saves");
+    let [black, white] = [(Point::new(15, 15), Color::Black), (Point::new(15, 3), Color::White)];
+    let game = fate(&corner(&[black, white]));
+    assert_eq!(
+        (game.status, game.basis),
+        (LifeStatus::Alive, Basis::Survival),
+        "nine of ten such groups lived: {game:?}"
+    );
 }
