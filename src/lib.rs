@@ -70,6 +70,8 @@ mod models;
 
 mod dragons;
 
+mod problems;
+
 mod life_memory;
 
 pub mod analysis;

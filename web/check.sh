@@ -21,4 +21,5 @@ fi
 if [ -f ../npm/dist/atsumi_bg.wasm ]; then
   node build.mjs --site ../npm/dist
 fi
+# A browser mostly waits.
 node --test --test-concurrency=2 --test-reporter=spec tests/

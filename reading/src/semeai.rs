@@ -14,7 +14,8 @@ pub struct Semeai {
     pub defense: LifeAnswer,
     /// Whether the other side, moving first, kills the first group.
     pub danger: LifeAnswer,
-    /// Whether the other side, moving first, saves the other group; asked if the attack is sure to succeed.
+    /// Whether the other side, moving first, saves the other group; asked if reading says that the attack succeeds without a
+    /// ko.
     pub rescue: Option<LifeAnswer>,
 }
 
@@ -51,7 +52,7 @@ impl Semeai {
             (Code::Lose, Code::Lose) => None,
             (Code::Lose, _) if fails(self.danger) => None,
             (Code::Lose, _) => self.defense.point().or(self.danger.point()),
-            (Code::Win, _) if self.rescue.is_some_and(fails) => None,
+            (Code::Win, _) if self.rescue.is_some_and(fails) && fails(self.danger) => None,
             _ => attack.point,
         }
     }
@@ -75,6 +76,8 @@ mod tests {
         let race = Semeai { rescue: Some(settled(Code::Win, 3)), ..won };
         assert_eq!(race.point(), attack.point());
         assert_eq!(Semeai { rescue: None, ..won }.point(), attack.point(), "nobody knows whether the move is needed");
+        let danger = settled(Code::Win, 4);
+        assert_eq!(Semeai { danger, ..won }.point(), attack.point(), "its own group can still be killed");
     }
 
     #[test]

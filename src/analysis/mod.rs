@@ -40,6 +40,7 @@ use crate::eyes::{self, LARGEST_SOLVED, Report};
 use crate::life_memory::Memory;
 use crate::models::Models;
 use crate::owners::Told;
+use crate::problems::is_problem;
 use crate::settings::{Order, Settings};
 use crate::survival::{Looked, Reason, Row, reasons};
 use crate::view::View;
@@ -108,6 +109,8 @@ pub(crate) struct Judged {
     rows: Vec<Row>,
     /// Where fleeing stones find nothing, by [`Color::index`] of who flees.
     pub(crate) shut: [PointSet; 2],
+    /// Whether the board holds a problem, not a game.
+    pub(crate) is_problem: bool,
 }
 
 impl Analysis {
@@ -355,7 +358,8 @@ impl Analysis {
         let survival = numbers.iter().map(|&number| found.survival[number]).collect();
         let rows = numbers.iter().map(|&number| found.rows[number]).collect();
         let shut = |color| back.point_set(self.board.size(), &found.shut[self.front.color(color).index()]);
-        Judged { dragons, survival, rows, shut: Color::BOTH.map(shut) }
+        let is_problem = is_problem(&self.board);
+        Judged { dragons, survival, rows, shut: Color::BOTH.map(shut), is_problem }
     }
 
     /// What constraints are told of the position.

@@ -8,15 +8,15 @@
 //! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
 //! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
-//! these points makes a verdict half as dear again. What stays open is judged by what became of such groups.
+//! these points makes a verdict half as dear again. What stays open is judged by what became of such groups, and in a
+//! problem by what the searches lean to.
 
-use go_board::{Board, Color};
+use go_board::Color;
 use go_dragons::Dragon;
 use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
 
 use super::answers::Side;
 use super::fate::{Basis, Fate};
-use super::problems::is_problem;
 use crate::analysis::{Analysis, Judged};
 use crate::survival::Looked;
 
@@ -100,6 +100,7 @@ impl Analysis {
         self.kept_looks(|| {
             self.ask_life(|reader| {
                 let mut triage = Triage::new(self, self.known_dragons(), reader, FOR_ESTIMATES);
+                triage.leans = false;
                 triage.cases.iter_mut().for_each(|case| case.done = case.doubt() < WORTH);
                 triage.read();
                 triage.cases.iter().map(|case| triage.looked(case)).collect()
@@ -134,8 +135,8 @@ struct Triage<'a> {
     surroundings: [Surroundings; 2],
     cases: Vec<Case>,
     budget: u64,
-    /// Whether what searches lean to counts.
-    is_problem: bool,
+    /// Whether what searches lean to counts, so both questions are asked.
+    leans: bool,
 }
 
 impl<'a> Triage<'a> {
@@ -153,8 +154,7 @@ impl<'a> Triage<'a> {
             done: false,
             nodes: 0,
         });
-        let is_problem = is_problem(analysis.board());
-        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget, is_problem }
+        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget, leans: judged.is_problem }
     }
 
     /// The nodes of captures, until searches for life begin.
@@ -181,7 +181,7 @@ impl<'a> Triage<'a> {
             answer.map(|answer| self.judged.told(self.analysis.board(), case.number, side, answer))
         };
         let answers = [told(Side::Opponent, attack), told(Side::Owner, defense)];
-        case.fate(self.analysis.board(), &self.judged.dragons.list[case.number], answers)
+        case.fate(&self.judged.dragons.list[case.number], answers, self.leans)
     }
 
     fn read(&mut self) {
@@ -258,10 +258,14 @@ impl<'a> Triage<'a> {
                 });
             }
             match answers[side] {
-                Some(LifeAnswer::Settled(Solution { code: Code::Lose, .. })) => break,
+                Some(LifeAnswer::Settled(Solution { code: Code::Lose, .. })) => {
+                    done = true;
+                    break;
+                }
                 Some(LifeAnswer::Open(_)) => {
                     done = false;
-                    if !self.is_problem {
+                    // The second question is asked only if it can be read as closely as the first.
+                    if !self.leans || self.reader.proof_nodes() - before > more {
                         break;
                     }
                 }
@@ -297,8 +301,8 @@ impl Case {
     }
 
     /// The verdict, where reading leaves `answers` after what is likely has been said.
-    fn fate(&self, board: &Board, group: &Dragon, answers: [Option<LifeAnswer>; 2]) -> Fate {
-        let fate = Fate::judged(board, group, answers, Fate::of(self.number, self.survival, self.nodes));
+    fn fate(&self, group: &Dragon, answers: [Option<LifeAnswer>; 2], leans: bool) -> Fate {
+        let fate = Fate::judged(group, answers, Fate::of(self.number, self.survival, self.nodes), leans);
         if self.captured { Fate { basis: Basis::Capture, ..fate } } else { fate }
     }
 }

@@ -5,10 +5,11 @@
 //! through, the text protocol. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
 //! open.
 //!
-//! What reading leaves open of a group that is enclosed as it lies is what the search leans to, and so it is of any group
-//! in a problem. Others are judged by what became of such groups: one that lives almost surely cannot be killed, one that is likelier to die can. In
-//! between the search's leaning counts, unless eyes, links and captures that hang on one move say what that is, and no
-//! move is named that does not lie near the group.
+//! What reading leaves open of a group that is enclosed as it lies is what the search leans to. No move of another group
+//! is named that does not lie near it. In a problem what the search leans to is likely of these, too, if it leans to
+//! such a move. Otherwise they are judged by what became of such groups: one that lives almost surely cannot be killed,
+//! one that is likelier to die can. In between the search's leaning counts, unless eyes, links and captures that hang on
+//! one move say what that is.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Solution};
@@ -16,7 +17,6 @@ use go_reading::{Code, LifeAnswer, Outcome, Solution};
 use super::fate::Fate;
 use super::likely::{ALIVE, DEAD};
 use super::near::near;
-use super::problems::is_problem;
 use super::questions::Question;
 use super::{Life, LifeStatus};
 use crate::analysis::{Analysis, Judged};
@@ -146,12 +146,8 @@ impl Analysis {
         let before = self.work().life;
         let Life { attack, defense } = self.life_within(question, nodes, total);
         let (survival, taken) = (self.group_survival()[number], self.work().life - before);
-        Fate::judged(
-            self.board(),
-            &self.groups().list[number],
-            [attack, defense].map(Some),
-            Fate::of(number, survival, taken),
-        )
+        let known = Fate::of(number, survival, taken);
+        Fate::judged(&self.groups().list[number], [attack, defense].map(Some), known, self.known_groups().is_problem)
     }
 
     /// Two moves in a row by which `side` has its way, the first one near the group: the second is `None` if the first
@@ -211,7 +207,10 @@ impl Judged {
     /// How it probably ends for these stones of a group if `side` moves first, where a search leans to `leaning`.
     fn likely(&self, board: &Board, (number, keys): (usize, &PointSet), side: Side, leaning: Outcome) -> Outcome {
         let (group, lives) = (&self.dragons.list[number], self.survival[number]);
-        if is_problem(board) {
+        let is_near = |p: &Point| near(board, group.color, keys, NEAR).0.contains(p);
+        let point = leaning.point.filter(|p| board.is_legal(*p, side.color(group.color)) && is_near(p));
+        // A search that was not made leans to no move.
+        if self.is_problem && point.is_some() {
             return leaning;
         }
         if let Some(shape) = Fate::shape(group, lives) {
@@ -222,8 +221,6 @@ impl Judged {
             Side::Opponent => lives < DOUBTFUL || leans && lives < ALIVE,
             Side::Owner => lives >= DOUBTFUL || leans && lives >= DEAD,
         };
-        let is_near = |p: &Point| near(board, group.color, keys, NEAR).0.contains(p);
-        let point = leaning.point.filter(|p| board.is_legal(*p, side.color(group.color)) && is_near(p));
         let code = if leans { leaning.code } else { Code::Win };
         let needless = match side {
             Side::Opponent => lives < DEAD,

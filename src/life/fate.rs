@@ -3,12 +3,11 @@
 //! In: what reading and what became of such groups say. Out: a [`Fate`]: a verdict, how sure it is, and between which
 //! bounds the truth lies for either side to move. Cost: none.
 
-use go_board::{Board, PointSet};
+use go_board::PointSet;
 use go_dragons::{Dragon, Safety, Verdict};
 use go_reading::{Certainty, Code, LifeAnswer, Outcome};
 
 use super::likely::{ALIVE, DEAD, leant, revised};
-use super::problems::is_problem;
 use super::{Life, LifeStatus};
 
 /// How it may end for a group, worst first.
@@ -77,7 +76,8 @@ pub enum Basis {
     Capture,
     /// Reading of its life.
     Reading,
-    /// What a search for its life leans to: so where the board holds a problem, not a game.
+    /// What a search for its life leans to: so where the board holds a problem, not a game, unless groups like it fare
+    /// otherwise.
     Leaning,
     /// Eyes, links and captures that hang on one move, each looked at by itself.
     Shape,
@@ -150,13 +150,17 @@ impl Fate {
         }
     }
 
-    /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before.
-    pub(super) fn judged(board: &Board, group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate) -> Fate {
+    /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before. In a
+    /// problem what they lean to counts.
+    pub(super) fn judged(group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate, is_problem: bool) -> Fate {
         // What was not asked because the other answer makes it idle is open.
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
         let mut lives = revised(known.survival, life.status(), life.certainty());
-        let is_leaning = is_problem(board) && known.nodes > 0 && answers.iter().all(Option::is_some);
+        // A search that was not made leans to no move.
+        let is_read = |answer: &LifeAnswer| answer.solution().is_some() || answer.point().is_some();
+        let is_leaning =
+            is_problem && known.nodes > 0 && answers.iter().all(|answer| answer.as_ref().is_some_and(is_read));
         let (status, certainty, basis) = match (life.status(), life.certainty()) {
             (read, Some(certainty)) => {
                 let is_plain = known.nodes == 0 && read == LifeStatus::Alive && certainty == Certainty::Proved;

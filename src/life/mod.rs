@@ -11,8 +11,6 @@ mod fate;
 
 mod likely;
 
-mod problems;
-
 mod near;
 
 mod answers;

@@ -142,10 +142,27 @@ fn nodes_bound_what_is_read_and_nothing_is_read_without_them() {
 }
 
 /// White's group in the corner can get out below, and a short look at it settles nothing.
-fn corner(elsewhere: &[(Point, Color)]) -> Board {
-    let corner = [". . O O . X", ". . O O . X", ". . . . . X", "O . O O . X", ". . . . . X", "X X . X X ."];
-    let rows = corner.iter().enumerate().flat_map(|(row, text)| {
-        let colors = text.split(' ').map(|cell| match cell {
+const CORNER: &str = "
+    . . O O . X
+    . . O O . X
+    . . . . . X
+    O . O O . X
+    . . . . . X
+    X X . X X .";
+
+/// One with an enemy inside, which can get out on the right.
+const INVADED: &str = "
+    . . . O . X
+    . X . . . .
+    . . X O . X
+    . O . O . X
+    . . . . . X
+    X X X X X .";
+
+/// A large board with that in its corner, and some stones more.
+fn problem(corner: &str, elsewhere: &[(Point, Color)]) -> Board {
+    let rows = corner.trim().lines().enumerate().flat_map(|(row, text)| {
+        let colors = text.split_whitespace().map(|cell| match cell {
             "X" => Some(Color::Black),
             "O" => Some(Color::White),
             _ => None,
@@ -161,16 +178,37 @@ fn in_a_problem_what_reading_leans_to_counts_and_in_a_game_what_became_of_such_g
         let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_groups());
         analysis.fate_of(&analysis.question(Point::new(3, 0)).expect("a stone"), 300)
     };
-    let problem = fate(&corner(&[]));
-    assert_eq!((problem.status, problem.basis), (LifeStatus::Critical, Basis::Leaning), "{problem:?}");
-    assert_eq!((problem.certainty, problem.bounds), (Some(Certainty::Likely), [Bounds::OPEN; 2]), "nothing is proved");
-    let moves = problem.answers.map(|answer| answer.and_then(|answer| answer.point()));
+    let asked = fate(&problem(CORNER, &[]));
+    assert_eq!((asked.status, asked.basis), (LifeStatus::Critical, Basis::Leaning), "{asked:?}");
+    assert_eq!((asked.certainty, asked.bounds), (Some(Certainty::Likely), [Bounds::OPEN; 2]), "nothing is proved");
+    let moves = asked.answers.map(|answer| answer.and_then(|answer| answer.point()));
     assert_eq!(moves, [Some(Point::new(2, 1)); 2], "one point kills and saves");
     let [black, white] = [(Point::new(15, 15), Color::Black), (Point::new(15, 3), Color::White)];
-    let game = fate(&corner(&[black, white]));
+    let game = fate(&problem(CORNER, &[black, white]));
     assert_eq!(
         (game.status, game.basis),
         (LifeStatus::Alive, Basis::Survival),
         "nine of ten such groups lived: {game:?}"
     );
+}
+
+#[test]
+fn all_looks_of_a_problem_have_the_same_verdicts_and_nodes_bound_them() {
+    const NODES: u64 = 20_000;
+    let analysis = |board: &Board| Analysis::new(board, &atsumi::patterns(), &Settings::for_groups());
+    let board = problem(INVADED, &[]);
+    let known = analysis(&board);
+    let fates = known.life_of_all(NODES);
+    assert!(fates.nodes <= 3 * NODES, "captures may take twice as much besides: {}", fates.nodes);
+    let critical = |fate: &&Fate| (fate.status, fate.basis) == (LifeStatus::Critical, Basis::Leaning);
+    assert!(fates.list.iter().any(|fate| critical(&fate)), "{fates:?}");
+    for symmetry in Symmetry::ALL {
+        let turned = analysis(&board.seen_through(symmetry));
+        let again = turned.life_of_all(NODES);
+        assert_eq!(again.nodes, fates.nodes, "{symmetry:?}");
+        for p in board.size().points() {
+            let there = symmetry.point(board.size(), p);
+            assert_eq!(seen(&again, &turned, there), seen(&fates, &known, p), "{symmetry:?} {p:?}");
+        }
+    }
 }
