@@ -6,9 +6,9 @@
 //! group with what follows, "estimate" the whole estimate, all as the command line asks for
 //! them. Run with `cargo bench --bench adversarial`; a number behind `--` takes so many random boards of a kind.
 //!
-//! On 132 boards strings took 5 ms in the mean and 31 at worst (51 and 1,605 at level 10), groups 23 and 119 (40 and
-//! 328), estimates 14 and 71, verdicts 58 and 232, answers about one group 130 and 420, on one of two cores of a
-//! virtual machine, the other one busy.
+//! On 132 boards strings took 5 ms in the mean and 31 at worst (51 and 1,605 at level 10), groups 23 and 113 (40 and
+//! 328), estimates 24 and 72, verdicts 63 and 228, answers about one group 128 and 434, on one of two cores of a
+//! virtual machine.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
