@@ -113,7 +113,8 @@ pub struct Fate {
     pub basis: Basis,
     /// How likely groups like it lived to the end of their games, 0 to 1.
     pub survival: f32,
-    /// How likely it lives to the end of the game, reading considered.
+    /// How likely it lives to the end of the game, reading considered, 0 to 1; 0.5 where a leaning says that the next move
+    /// decides.
     pub lives: f32,
     /// What is proved if the opponent moves first, and if the owner does.
     pub bounds: [Bounds; 2],

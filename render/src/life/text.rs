@@ -32,7 +32,8 @@ pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
 const WORDS: &str = "
 verdict: alive if the opponent cannot kill it moving first, dead if its owner cannot save it moving first, critical if
   the next move decides; proved: whatever anybody plays anywhere; if walls stand: unless stones around are taken that
-  have liberties elsewhere; likely: by eyes that look sound, a way out, what became of such groups, or in a problem what reading leans to
+  have liberties elsewhere; likely: by eyes that look sound, a way out, what became of such groups, or in a
+  problem what reading leans to
 lives: how likely it lives to the end of the game
 kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open, and
   after a move that is only likely: it was not read to its end
