@@ -43,6 +43,8 @@ pub(crate) struct Reading {
     pub(crate) life_memory: Option<LifeMemory>,
     /// Searches for life read no area with more empty points.
     pub(crate) widest_area: usize,
+    /// Whether they leave unconfirmed what rests on long odds.
+    pub(crate) is_trusting: bool,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -70,6 +72,7 @@ impl Reading {
             fights: Fights::default(),
             life_memory: None,
             widest_area: usize::MAX,
+            is_trusting: false,
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,

@@ -30,6 +30,13 @@ impl Reader {
         self.reading.widest_area = most;
     }
 
+    /// Whether later searches for the life of groups trust long odds wherever that pays, and leave what rests on them
+    /// unconfirmed; at first they do not. An answer that is not confirmed is likely. Of 589 problems of enclosed groups as
+    /// many are answered right within 20,000 nodes, which takes 4,200 nodes in the mean instead of 7,100.
+    pub fn set_trusting(&mut self, is_trusting: bool) {
+        self.reading.is_trusting = is_trusting;
+    }
+
     /// Whether the opponent, moving first, kills the group with these key stones of one colour: takes all of them.
     /// That may be open after `limit` nodes, 1 to 15 µs each, or twice as many where a ko decides, and is not asked if
     /// too much around the group is in question. `surroundings` says what is known of what lies around.

@@ -1,7 +1,7 @@
 //! Shapes that everybody knows.
 
 use go_board::{Board, Point, PointSet, Symmetry};
-use go_reading::{Certainty, Code, Level, LifeAnswer, Reader, Surroundings};
+use go_reading::{Certainty, Code, Level, LifeAnswer, LifeMemory, Reader, Surroundings};
 
 /// A search may take so many nodes.
 const NODES: u64 = 50_000;
@@ -248,4 +248,32 @@ fn wide_areas_are_left_alone_if_the_caller_wants_that() {
     assert!(is_open && nodes == 0, "nothing is read, nothing is said");
     let (is_open, nodes) = ask(usize::MAX);
     assert!(is_open && nodes > 0, "it is read, too briefly");
+}
+
+#[test]
+fn what_rests_on_odds_is_confirmed_unless_the_caller_trusts_them() {
+    let six_in_the_corner = ". . . O X . . . .
+                             . . . O X . . . .
+                             O O O O X . . . .
+                             X X X X X . . . .
+                             . . . . . . . . .
+                             . . . . . . . . .
+                             . . . . . . . . .
+                             . . . . . . . . .
+                             . . . . . . . . .";
+    let board = Board::from_diagram(six_in_the_corner).unwrap();
+    let keys: PointSet = board.stones(Point::new(0, 3)).collect();
+    let mut reader = Reader::new(Level::default());
+    reader.set_life_memory(LifeMemory::default());
+    let mut ask = |is_trusting| {
+        reader.set_trusting(is_trusting);
+        let before = reader.life_nodes();
+        let answer = reader.solve_kill(&board, &keys, &Surroundings::default(), NODES);
+        (answer.solution().expect("it is settled"), reader.life_nodes() - before)
+    };
+    let [(likely, few), (sure, more)] = [true, false].map(&mut ask);
+    assert_eq!((likely.code, likely.certainty), (Code::Win, Certainty::Likely));
+    assert_eq!((sure.code, sure.certainty), (Code::Win, Certainty::Assumed), "it is not taken from the memory");
+    assert!(few < more, "{few} nodes and {more}");
+    assert_eq!(ask(true), (likely, few), "as before");
 }

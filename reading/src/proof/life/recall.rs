@@ -47,6 +47,7 @@ pub(super) struct Sight {
     attacks: bool,
     hint: Option<Point>,
     limit: u64,
+    trusts: bool,
 }
 
 /// An answer, and the nodes that it took.
@@ -100,7 +101,7 @@ impl LifeMemory {
 }
 
 impl Sight {
-    pub(super) fn of(board: &Board, area: &Area, turn: Turn) -> Sight {
+    pub(super) fn of(board: &Board, area: &Area, turn: Turn, trusts: bool) -> Sight {
         let stone = |p: Point| board.color_at(p).map_or(0, |color| 1 + u8::from(color == area.owner));
         Sight {
             size: board.size().get(),
@@ -114,6 +115,7 @@ impl Sight {
             attacks: turn.first == Role::Attacker,
             hint: turn.hint,
             limit: turn.limit,
+            trusts,
         }
     }
 }
