@@ -159,3 +159,22 @@ fn a_friend_who_lives_by_himself_does_not_make_a_group_alive() {
     assert_eq!(status(living), LifeStatus::Alive);
     assert_eq!(status(cut_off), LifeStatus::Dead);
 }
+
+#[test]
+fn stones_that_are_enclosed_together_are_asked_about_together_if_none_lives_by_itself() {
+    let board = Board::from_diagram(
+        ". O X O . X .
+         O O . O O X .
+         X X X X X X .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .
+         . . . . . . .",
+    )
+    .unwrap();
+    let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    let question = analysis.question(Point::new(0, 1)).expect("a stone");
+    assert_eq!(question.keys.len(), 6, "both strings");
+    let work = analysis.work();
+    assert!(work.life > 0 && work.reading == work.life, "a short search says so, and groups are not found: {work:?}");
+}
