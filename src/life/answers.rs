@@ -42,6 +42,13 @@ pub enum Side {
     Owner,
 }
 
+/// Whether an answer that rests on long odds is confirmed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    Quick,
+    Confirmed,
+}
+
 impl Side {
     fn color(self, owner: Color) -> Color {
         if self == Side::Owner { owner } else { owner.opponent() }
@@ -93,31 +100,40 @@ impl Analysis {
     /// The same, with at most `nodes` for each question and `total` for both.
     fn life_within(&self, question: &Question, nodes: u64, total: u64) -> Life {
         let before = self.work().life;
-        let attack = self.kill(question, nodes.min(total));
+        let attack = self.kill_with(Care::Confirmed, question, nodes.min(total));
         let left = total.saturating_sub(self.work().life - before);
-        Life { attack, defense: self.save_within(question, nodes, left) }
+        Life { attack, defense: self.save_with(Care::Confirmed, question, nodes, left) }
     }
 
-    /// Whether the opponent, moving first, kills the group.
+    /// Whether the opponent, moving first, kills the group, as quickly as that can be said: what rests on long odds is
+    /// not confirmed.
     #[must_use]
     pub fn kill(&self, question: &Question, nodes: u64) -> LifeAnswer {
+        self.kill_with(Care::Quick, question, nodes)
+    }
+
+    /// Whether the owner, moving first, saves the group, as quickly; without a move if a search of the same length sees
+    /// that the opponent cannot kill it.
+    #[must_use]
+    pub fn save(&self, question: &Question, nodes: u64) -> LifeAnswer {
+        self.save_with(Care::Quick, question, nodes, u64::MAX)
+    }
+
+    fn kill_with(&self, care: Care, question: &Question, nodes: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
-        let killed = self.ask_life(|reader| reader.solve_kill(self.board(), keys, surroundings, nodes));
+        let killed = self.ask_life(|reader| {
+            reader.set_trusting(care == Care::Quick);
+            reader.solve_kill(self.board(), keys, surroundings, nodes)
+        });
         self.told(question, Side::Opponent, killed)
     }
 
-    /// Whether the owner, moving first, saves the group; without a move if a search of the same length sees that the
-    /// opponent cannot kill it.
-    #[must_use]
-    pub fn save(&self, question: &Question, nodes: u64) -> LifeAnswer {
-        self.save_within(question, nodes, u64::MAX)
-    }
-
-    /// The same, with at most `nodes` for each search and `total` for both.
-    fn save_within(&self, question: &Question, nodes: u64, total: u64) -> LifeAnswer {
+    /// With at most `nodes` for each search and `total` for both.
+    fn save_with(&self, care: Care, question: &Question, nodes: u64, total: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
         let board = self.board();
         let saved = self.ask_life(|reader| {
+            reader.set_trusting(care == Care::Quick);
             let saved = reader.solve_life(board, keys, surroundings, nodes.min(total));
             if !saved.solution().is_some_and(|saved| saved.code == Code::Win && saved.point.is_some()) {
                 return saved;

@@ -1,8 +1,9 @@
 //! Life and death, with GNU Go's names and forms.
 //!
 //! A question is about the string of a stone and what is enclosed with it and does not live by itself, the same as that
-//! of `atsumi life` with a vertex, and so is the answer. Codes are those of captures. What the limit leaves open is
-//! answered as is likely; a group that is not enclosed cannot be killed, and lives without a move.
+//! of `atsumi life` with a vertex. That confirms what rests on long odds, and says how sure it is; these commands have
+//! no words for it and answer sooner. Codes are those of captures. What the limit leaves open is answered as is likely; a
+//! group that is not enclosed cannot be killed, and lives without a move.
 
 use atsumi::life::{Effort, Question};
 use go_board::{Board, Point, PointSet};
@@ -16,6 +17,10 @@ use crate::gtp::answer::{Answer, Failure, fail};
 /// Each question may take so many nodes.
 pub(super) const NODES: u64 = Effort::USUAL.root;
 
+/// And one about a group that is enclosed so many times as many, as they cost half of those in the open. Of 589 problems
+/// of such groups 93.4 in a hundred are answered right with [`NODES`], 95.6 with twice as many.
+const ENCLOSED: u64 = 2;
+
 pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 const SEMEAI: &str =
@@ -25,12 +30,12 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
         let question = question(context)?;
-        let killed = context.session.analysis()?.kill(&question, NODES).likely(Outcome::FAILS);
+        let killed = context.session.analysis()?.kill(&question, nodes(&question)).likely(Outcome::FAILS);
         Ok(outcome(context, killed))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
         let question = question(context)?;
-        let saved = context.session.analysis()?.save(&question, NODES).likely(Outcome::HOLDS);
+        let saved = context.session.analysis()?.save(&question, nodes(&question)).likely(Outcome::HOLDS);
         Ok(outcome(context, saved))
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
@@ -57,6 +62,11 @@ fn semeai(context: &mut Context<'_>) -> Answer {
 enum Side {
     Owner,
     Opponent,
+}
+
+/// The nodes that a question may take.
+fn nodes(question: &Question) -> u64 {
+    if question.is_enclosed() { ENCLOSED * NODES } else { NODES }
 }
 
 /// What is asked about the group of a stone.
@@ -103,10 +113,13 @@ fn after(reader: &mut Reader, board: &Board, question: &Question, side: Side) ->
         return Code::Win;
     }
     let question = Question { keys, ..*question };
+    let nodes = nodes(&question);
+    reader.set_trusting(true);
     let reply = match side {
-        Side::Opponent => reader.solve_life(board, &keys, &question.surroundings, NODES).likely(Outcome::HOLDS),
-        Side::Owner => kill(reader, board, &question, NODES),
+        Side::Opponent => reader.solve_life(board, &keys, &question.surroundings, nodes).likely(Outcome::HOLDS),
+        Side::Owner => kill(reader, board, &question, nodes),
     };
+    reader.set_trusting(false);
     match reply.code {
         Code::Lose | Code::Cut => Code::Win,
         Code::KoA => Code::KoB,
