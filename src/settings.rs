@@ -16,6 +16,10 @@ pub struct Settings {
     /// Whose move it is, if that is known: who owns what is estimated by it, as long as [`Settings::turn`] has both sides
     /// and the game goes on. Influence is the same with and without it.
     pub mover: Option<Color>,
+    /// Whether the stones were set up and nothing has been played since. If the board looks like a problem, too, and it
+    /// is known whose move it is, that side is thought to have its way about a group that is asked about, where reading
+    /// leaves that open ([`Analysis::question`](crate::Analysis::question)).
+    pub set_up: bool,
     /// How deeply to read; 10 is the default.
     pub level: Level,
     /// Tactical nodes that one question may visit ([`go_reading::Reader::set_node_limit`]); the reader's own limit

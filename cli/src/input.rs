@@ -55,7 +55,8 @@ impl Input {
 
     /// The position, to be analysed in this way with the patterns and models to use. Whose move it is the record tells.
     pub(crate) fn analysis(&self, settings: &Settings) -> Analysis {
-        let settings = Settings { mover: self.game.mover(self.number), ..*settings };
+        let set_up = self.number == 0;
+        let settings = Settings { mover: self.game.mover(self.number), set_up, ..*settings };
         Analysis::new(&self.board, &self.patterns, &settings).with_models(&self.models)
     }
 

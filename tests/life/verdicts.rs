@@ -2,7 +2,7 @@
 
 use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
 use atsumi::life::{Basis, Bounds, Fate, Fates, LifeStatus, Value};
-use atsumi::reading::Certainty;
+use atsumi::reading::{Certainty, Code, LifeAnswer, Outcome};
 use atsumi::{Analysis, Settings};
 
 const NODES: u64 = 2_000;
@@ -206,4 +206,29 @@ fn all_looks_of_a_problem_have_the_same_verdicts_and_nodes_bound_them() {
     assert!(fates.nodes <= 3 * nodes, "captures may take twice as much besides: {}", fates.nodes);
     let critical = |fate: &Fate| (fate.status, fate.basis) == (LifeStatus::Critical, Basis::Leaning);
     assert!(fates.list.iter().any(critical), "{fates:?}");
+}
+
+#[test]
+fn a_problem_that_was_set_for_a_side_has_an_answer() {
+    let board = problem(INVADED, &[]);
+    let killed = |p: Point, mover: Option<Color>, set_up: bool| {
+        let settings = Settings { mover, set_up, ..Settings::for_groups() };
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &settings);
+        let question = analysis.question(p).expect("a stone");
+        let LifeAnswer::Open(likely) = analysis.kill(&question, 300) else { panic!("a short look settles nothing") };
+        likely
+    };
+    let [inside, wall] = [(1, 1), (5, 0)].map(|(row, col)| Point::new(row, col));
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    let best = Some(Point::new(1, 4));
+    assert_eq!(
+        killed(inside, white, false),
+        Outcome { code: Code::Lose, point: best },
+        "that is what reading leans to"
+    );
+    assert_eq!(killed(inside, white, true), Outcome { code: Code::Win, point: best });
+    for mover in [black, None] {
+        assert_eq!(killed(inside, mover, true).code, Code::Lose, "it was not set for white");
+    }
+    assert_eq!(killed(wall, white, true).code, Code::Lose, "nobody asks about the wall");
 }

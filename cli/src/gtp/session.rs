@@ -299,14 +299,20 @@ impl Session {
     pub(super) fn analysis(&mut self) -> Result<&Analysis, Failure> {
         self.require_game_position()?;
         let known = self.analysis.take();
-        let analysis = known.unwrap_or_else(|| self.analysis_of(self.record.board())).with_mover(self.mover());
+        let set_up = self.record.moves().is_empty();
+        let analysis = known.unwrap_or_else(|| self.analyse(self.record.board(), set_up)).with_mover(self.mover());
         Ok(self.analysis.insert(analysis))
     }
 
     /// The analysis of another position, likewise.
     pub(super) fn analysis_of(&self, board: &Board) -> Analysis {
+        self.analyse(board, false)
+    }
+
+    /// The same; `set_up` says whether nothing has been played yet.
+    fn analyse(&self, board: &Board, set_up: bool) -> Analysis {
         let (level, node_limit, dragons) = (self.reader.level(), self.limits.nodes, self.dragons);
-        let settings = Settings { level, node_limit, dragons, ..Settings::default() };
+        let settings = Settings { level, node_limit, dragons, set_up, ..Settings::default() };
         Analysis::new(board, &self.patterns, &settings).with_models(&self.models).remembering(&self.memory)
     }
 
