@@ -86,6 +86,25 @@ impl Game {
         next
     }
 
+    /// Whether stones were set up, other than a handicap, and no move was played since, after the first `n` moves.
+    #[must_use]
+    pub fn is_set_up(&self, n: usize) -> bool {
+        let has_handicap = self.info.handicap.is_some_and(|stones| stones >= 2);
+        let (mut is_set_up, mut number) = (false, 0);
+        for Entry { action, .. } in &self.entries {
+            match action {
+                Action::Play(_) if number == n => break,
+                Action::Play(_) => {
+                    number += 1;
+                    is_set_up = false;
+                }
+                Action::SetUp(_) => is_set_up = number > 0 || !has_handicap,
+                Action::ToMove(_) => {}
+            }
+        }
+        is_set_up
+    }
+
     /// Whose move it is after the first `n` moves, if the record tells: as [`Game::to_move`] has it, but nobody's when
     /// both have passed, and not known where stones were set up last, other than a handicap, and no `PL` names a side.
     #[must_use]
@@ -130,6 +149,17 @@ mod tests {
         assert_eq!(mover("(;SZ[9]AB[cc]AW[gg]PL[W])", 0), Some(Color::White));
         assert_eq!(mover("(;SZ[9]AB[cc]AW[gg];W[cg])", 0), Some(Color::White), "who plays next");
         assert_eq!(mover("(;SZ[9];B[cc];AW[gg])", 1), None, "set up after the last move");
+    }
+
+    #[test]
+    fn stones_are_set_up_until_the_next_move() {
+        let is_set_up = |text: &str, n| Game::from_bytes(text.as_bytes()).unwrap().is_set_up(n);
+        assert!(is_set_up("(;SZ[9]AB[cc]AW[gg]PL[W];W[cg])", 0));
+        assert!(!is_set_up("(;SZ[9]AB[cc]AW[gg]PL[W];W[cg])", 1), "a move was played");
+        assert!(!is_set_up("(;SZ[9]HA[2]AB[cc][gg])", 0), "a handicap");
+        assert!(!is_set_up("(;SZ[9];B[cc];AW[gg];B[cg])", 0), "set up after the first move");
+        assert!(is_set_up("(;SZ[9];B[cc];AW[gg];B[cg])", 1));
+        assert!(!is_set_up("(;SZ[9];B[cc];AW[gg];B[cg])", 2));
     }
 
     /// A long game with many captures: moves from a fixed generator, the board after each played singly.
