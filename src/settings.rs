@@ -17,8 +17,8 @@ pub struct Settings {
     /// and the game goes on. Influence is the same with and without it.
     pub mover: Option<Color>,
     /// Whether the stones were set up and nothing has been played since. If the board looks like a problem, too, and it
-    /// is known whose move it is, that side is thought to have its way about a group that is asked about, where reading
-    /// leaves that open ([`Analysis::question`](crate::Analysis::question)).
+    /// is known whose move it is, that side is thought to save its group that is asked about, or to kill the other side's if
+    /// that is no wall, where reading leaves that open ([`Analysis::question`](crate::Analysis::question)).
     pub set_up: bool,
     /// How deeply to read; 10 is the default.
     pub level: Level,

@@ -55,8 +55,8 @@ impl Input {
 
     /// The position, to be analysed in this way with the patterns and models to use. Whose move it is the record tells.
     pub(crate) fn analysis(&self, settings: &Settings) -> Analysis {
-        let set_up = self.number == 0;
-        let settings = Settings { mover: self.game.mover(self.number), set_up, ..*settings };
+        let (mover, set_up) = (self.game.mover(self.number), self.game.is_set_up(self.number));
+        let settings = Settings { mover, set_up, ..*settings };
         Analysis::new(&self.board, &self.patterns, &settings).with_models(&self.models)
     }
 

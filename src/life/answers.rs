@@ -1,8 +1,7 @@
 //! What is said of the life of a group: what reading settles, and what is likely where it settles nothing.
 //!
 //! In: an [`Analysis`], a [`Question`], a limit. Out: a [`LifeAnswer`] for either side moving first, and the [`Fate`]
-//! that follows. Whoever asks the same question has the same answer: the table of groups, an answer that is played
-//! through, the text protocol. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
+//! that follows. Whoever asks the same question as carefully has the same answer. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
 //! open.
 //!
 //! What reading leaves open of a group that is enclosed as it lies is what the search leans to. No move of another group
@@ -228,8 +227,8 @@ impl Analysis {
         if !set_up || mover.is_none() || mover != color || !is_problem(self.board()) {
             return false;
         }
-        let number = self.groups().roster.at(question.stone);
-        side == Side::Owner || number.is_some_and(|number| self.group_survival()[number] < WALL)
+        let is_wall = |number: usize| self.group_survival()[number] >= WALL;
+        side == Side::Owner || !self.groups().roster.at(question.stone).is_some_and(is_wall)
     }
 }
 

@@ -77,7 +77,7 @@ pub enum Basis {
     /// Reading of its life.
     Reading,
     /// What a search for its life leans to: so where the board holds a problem, not a game, unless groups like it fare
-    /// otherwise.
+    /// otherwise. Where the problem has just been set up, the side to move is thought to have its way.
     Leaning,
     /// Eyes, links and captures that hang on one move, each looked at by itself.
     Shape,

@@ -120,9 +120,10 @@ impl Analysis {
     #[must_use]
     pub fn playable(&self, p: Point, effort: Effort) -> Option<Playable> {
         let owner = self.board().color_at(p)?;
-        let question = self.question(p)?;
         let before = self.work().life;
-        let fate = self.fate_within(&question, effort.root, effort.total);
+        let question = self.question(p)?;
+        let left = effort.total.saturating_sub(self.work().life - before);
+        let fate = self.fate_within(&question, effort.root, left);
         let life = fate.life()?;
         let Question { keys, surroundings, .. } = question;
         let position = Position { board: self.board().clone(), keys };

@@ -75,6 +75,8 @@ pub(super) struct Session {
     to_move: Color,
     /// Whether that is more than custom.
     knows_mover: bool,
+    /// Both before the first move.
+    first_to_move: (Color, bool),
     /// The trial moves on the board, first move first.
     trials: Vec<(Point, Color)>,
     reader: Reader,
@@ -105,6 +107,7 @@ impl Session {
             record: Record::new(options.size),
             to_move: Color::Black,
             knows_mover: true,
+            first_to_move: (Color::Black, true),
             trials: Vec::new(),
             reader: reader(options.level, options.limits),
             depth_offset: 0,
@@ -140,13 +143,21 @@ impl Session {
         self.to_move
     }
 
-    pub(super) const fn set_to_move(&mut self, color: Color) {
+    pub(super) fn set_to_move(&mut self, color: Color) {
         (self.to_move, self.knows_mover) = (color, true);
+        self.note_first_to_move();
     }
 
     /// The position was set up, and nobody has said whose move it is.
-    pub(super) const fn forget_mover(&mut self) {
+    pub(super) fn forget_mover(&mut self) {
         self.knows_mover = false;
+        self.note_first_to_move();
+    }
+
+    fn note_first_to_move(&mut self) {
+        if self.record.moves().is_empty() {
+            self.first_to_move = (self.to_move, self.knows_mover);
+        }
     }
 
     /// Whose move it is, if that is known and the game goes on.
@@ -158,6 +169,7 @@ impl Session {
     pub(super) fn start(&mut self, record: Record, to_move: Color, handicap: usize) {
         self.frame = Frame::upright(record.board().size()).turned(self.frame.orientation());
         self.record = record;
+        self.first_to_move = (self.record.moves().first().map_or(to_move, |first| first.color), true);
         self.set_to_move(to_move);
         self.handicap = handicap;
         self.reset();
@@ -189,7 +201,7 @@ impl Session {
         }
         if let Some(first) = self.record.moves().get(left).copied() {
             self.record.take_back(moves);
-            self.set_to_move(first.color);
+            (self.to_move, self.knows_mover) = if left == 0 { self.first_to_move } else { (first.color, true) };
             self.reset();
         }
         true

@@ -52,6 +52,46 @@ fn codes_and_moves_have_the_form_of_captures() {
     );
 }
 
+/// A corner of a large board that reading does not settle.
+const PROBLEM: &str = "gogui-setup b C15 b D15 b G16 b J17 b C12 b F14 b J14 b M17 w C17 w D17 w F17 w D19";
+
+#[test]
+fn a_problem_has_an_answer_for_the_side_it_was_set_for() {
+    converse(
+        &["--boardsize", "19"],
+        &format!(
+            "
+> {PROBLEM}
+=
+> owl_attack C17
+= 0
+> gogui-setup_player b
+=
+> owl_attack C17
+= 1 B18
+> play b B18
+=
+> play w B17
+=
+> gg-undo 2
+=
+> owl_attack C17
+= 1 B18
+> gogui-setup_player w
+=
+> owl_attack C17
+= 0
+> play b A1
+=
+> undo
+=
+> owl_attack C17
+= 0
+"
+        ),
+    );
+}
+
 /// Black's group at B9 and white's at D9 share two liberties; white has another one at E9.
 const FIGHT: &str = "gogui-setup b B9 b B8 b B7 b C7 b F9 b F8 b E8 b E7 b E6 b D6 \
                      w A9 w A8 w A7 w A6 w B6 w C6 w D9 w D8 w D7";

@@ -59,7 +59,8 @@ pub(crate) use memory::Memory;
 pub use recall::LifeMemory;
 
 /// A success that rests on long odds is confirmed in at most so many times the nodes that it took, or in [`LEAST`] if
-/// that is more. Searches that may take no more than that trust nothing.
+/// that is more. Searches that may take no more trust nothing, unless the
+/// caller does.
 const CONFIRMING: u64 = 4;
 const LEAST: u64 = 2_000;
 
@@ -187,7 +188,7 @@ impl Reading {
 
     /// The same in this fight: first by a search that trusts long odds, then by one that does not, to confirm what that
     /// has found, in the nodes that are left. A success that it cannot confirm is likely, a failure is open, and so is
-    /// what it has found to depend on a ko. If the caller trusts long odds, too, nothing is confirmed.
+    /// what it has found to depend on a ko. If the caller trusts long odds, too, only a failure is confirmed.
     fn try_and_confirm(&mut self, fight: &mut Fight, turn: Turn) -> LifeAnswer {
         let before = self.proof_nodes;
         let answer = self.settle_fight(fight, turn, true);
