@@ -88,7 +88,7 @@ impl Analysis {
     /// Whether the opponent, moving first, takes all of these stones but the string at `p`, by a ko at worst, as a quick
     /// search sees.
     fn others_die(&self, p: Point, stones: &PointSet, surroundings: &Surroundings) -> bool {
-        let own: PointSet = self.board().stones(p).into_iter().collect();
+        let own: PointSet = self.board().stones(p).collect();
         let others = stones.iter().filter(|&s| !own.contains(s)).collect();
         let killed = self.ask_life(|reader| {
             reader.set_trusting(true);
