@@ -211,24 +211,23 @@ fn all_looks_of_a_problem_have_the_same_verdicts_and_nodes_bound_them() {
 #[test]
 fn a_problem_that_was_set_for_a_side_has_an_answer() {
     let board = problem(INVADED, &[]);
-    let killed = |p: Point, mover: Option<Color>, set_up: bool| {
-        let settings = Settings { mover, set_up, ..Settings::for_groups() };
-        let analysis = Analysis::new(&board, &atsumi::patterns(), &settings);
-        let question = analysis.question(p).expect("a stone");
+    let killed = |look: Symmetry, p: Point, mover: Option<Color>, set_up: bool| {
+        let settings = Settings { mover: mover.map(|color| look.color(color)), set_up, ..Settings::for_groups() };
+        let analysis = Analysis::new(&board.seen_through(look), &atsumi::patterns(), &settings);
+        let question = analysis.question(look.point(board.size(), p)).expect("a stone");
         let LifeAnswer::Open(likely) = analysis.kill(&question, 300) else { panic!("a short look settles nothing") };
-        likely
+        Outcome { point: likely.point.map(|p| look.inverse().point(board.size(), p)), ..likely }
     };
     let [inside, wall] = [(1, 1), (5, 0)].map(|(row, col)| Point::new(row, col));
     let (black, white) = (Some(Color::Black), Some(Color::White));
     let best = Some(Point::new(1, 4));
-    assert_eq!(
-        killed(inside, white, false),
-        Outcome { code: Code::Lose, point: best },
-        "that is what reading leans to"
-    );
-    assert_eq!(killed(inside, white, true), Outcome { code: Code::Win, point: best });
-    for mover in [black, None] {
-        assert_eq!(killed(inside, mover, true).code, Code::Lose, "it was not set for white");
+    for look in Symmetry::ALL {
+        let killed = |p, mover, set_up| killed(look, p, mover, set_up);
+        assert_eq!(killed(inside, white, false), Outcome { code: Code::Lose, point: best }, "so reading leans");
+        assert_eq!(killed(inside, white, true), Outcome { code: Code::Win, point: best });
+        for mover in [black, None] {
+            assert_eq!(killed(inside, mover, true).code, Code::Lose, "it was not set for white");
+        }
+        assert_eq!(killed(wall, white, true).code, Code::Lose, "nobody asks about the wall");
     }
-    assert_eq!(killed(wall, white, true).code, Code::Lose, "nobody asks about the wall");
 }
