@@ -55,6 +55,23 @@ fn the_answer_is_told_move_by_move_and_is_a_record_with_variations() {
     assert_eq!(board(&record), board(&again), "the record begins with the position");
 }
 
+/// A corner that reading does not settle, on a large board.
+const PROBLEM: &str = "(;SZ[19]AB[ce][de][gd][ic][ch][ff][if][lc]AW[cc][dc][fc][da]";
+
+#[test]
+fn a_verdict_that_rests_on_a_problem_having_an_answer_says_so() {
+    let told = |rest: &str| {
+        let (_folder, record) = file("problem.sgf", format!("{PROBLEM}{rest}"));
+        printed(&["life", &record, "C17", "--nodes", "300"])
+    };
+    let set = told("PL[B])");
+    assert!(set.contains("the board is taken for a problem that black has to solve"), "{set}");
+    assert!(set.contains("is likely the move.") && set.contains("Black to play"), "{set}");
+    for rest in [")", "PL[B];B[aa])"] {
+        assert!(!told(rest).contains("a problem that"), "nobody says who has to solve it, or it has begun: {rest}");
+    }
+}
+
 #[test]
 fn a_picture_has_a_letter_for_every_living_group_and_the_vital_points() {
     let (_folder, record) = file("corner.sgf", CORNER);

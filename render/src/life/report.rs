@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use atsumi::Analysis;
-use atsumi::board::{Cell, Point, PointSet, Size};
+use atsumi::board::{Cell, Color, Point, PointSet, Size};
 use atsumi::dragon::Dragon;
 use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable};
 use atsumi::reading::LifeAnswer;
+use atsumi::{Analysis, Settings};
 
 use super::verdict::Verdict;
 use crate::dragons::Shown;
@@ -20,13 +20,17 @@ pub struct Report<'a> {
     pub fates: Fates,
     /// The number of the group that was asked about, and what can be done about it.
     pub asked: Option<(usize, Playable)>,
+    /// Whom the record sets a problem for, if it is one.
+    pub(super) set_for: Option<Color>,
 }
 
 impl<'a> Report<'a> {
     /// The verdicts on all groups, for which reading may visit about `nodes` nodes.
     #[must_use]
     pub fn new(analysis: &'a Analysis, nodes: u64) -> Report<'a> {
-        Report { shown: Shown::new(analysis), fates: analysis.life_of_all(nodes), asked: None }
+        let Settings { mover, set_up, .. } = *analysis.settings();
+        let (shown, set_for) = (Shown::new(analysis), mover.filter(|_| set_up));
+        Report { shown, fates: analysis.life_of_all(nodes), asked: None, set_for }
     }
 
     /// The same, with the answer about the stone at `p` and what is enclosed with it and does not live by itself, whose

@@ -36,7 +36,10 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
     let number = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
     let rests = match fate.basis {
         Basis::Reading | Basis::Unconditional | Basis::Capture => String::new(),
-        Basis::Leaning => ": reading has not settled it; in a problem, that is likely".to_owned(),
+        Basis::Leaning => report.set_for.map_or_else(
+            || ": reading has not settled it, but leans to that".to_owned(),
+            |color| format!(": reading has not settled it; the board is taken for a problem that {color} has to solve"),
+        ),
         Basis::Shape => ": eyes, links and captures hang on one move".to_owned(),
         Basis::Survival => format!(": {:.0} in a hundred groups like it lived", 100.0 * fate.lives),
     };
