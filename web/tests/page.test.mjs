@@ -253,7 +253,7 @@ for (const [shape, start] of SHAPES) {
       const { score } = cli("estimate", join(folder, "set-up.sgf"), "--format", "json");
       rmSync(folder, { recursive: true });
       await page.click("#tab-score");
-      assert.equal(await page.textContent("[data-testid=score]"), score.result);
+      await page.waitForSelector(`[data-testid=score]:text-is("${score.result}")`, { timeout: 5_000 });
       await page.click("#tab-game");
       await page.selectOption('label:has-text("To move") select', "-1");
       await status("white to move");
