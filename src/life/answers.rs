@@ -1,8 +1,8 @@
 //! What is said of the life of a group: what reading settles, and what is likely where it settles nothing.
 //!
 //! In: an [`Analysis`], a [`Question`], a limit. Out: a [`LifeAnswer`] for either side moving first, and the [`Fate`]
-//! that follows. Whoever asks the same question as carefully has the same answer. Cost: 1 to 5 µs a node, and that of [`Analysis::groups`] where reading leaves something
-//! open.
+//! that follows. Whoever asks the same question as carefully has the same answer. Cost: 1 to 5 µs a node, and that of
+//! [`Analysis::groups`] where reading leaves something open.
 //!
 //! What reading leaves open of a group that is enclosed as it lies is what the search leans to. No move of another group
 //! is named that does not lie near it. In a problem what the search leans to is likely of these, too, if it leans to
@@ -114,7 +114,7 @@ impl Analysis {
     }
 
     /// Whether the opponent, moving first, kills the group, as quickly as that can be said: what rests on long odds is
-    /// not confirmed.
+    /// not confirmed, and what reading leaves open is answered as is likely.
     #[must_use]
     pub fn kill(&self, question: &Question, nodes: u64) -> LifeAnswer {
         self.kill_with(Care::Quick, question, nodes)

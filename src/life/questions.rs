@@ -49,9 +49,9 @@ impl Question {
 impl Analysis {
     /// What is asked about the life of the string at `p`, and of what is enclosed with it and does not live by itself;
     /// `None` if there is no stone. Where the strings around enclose it as they lie, nothing more is assumed of them;
-    /// otherwise they are taken for what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds; where more
-    /// than one string is enclosed a search of 2,000 nodes, twice as many if kos decide, and that of [`Analysis::groups`]
-    /// if that is not enough; or that of these dragons.
+    /// otherwise they are taken for what the [`Analysis::dragons`] they belong to probably are. Cost: some microseconds;
+    /// where more than one string is enclosed a search of 2,000 nodes, twice as many if kos decide, and that of
+    /// [`Analysis::groups`] if that is not enough; or that of these dragons.
     #[must_use]
     pub fn question(&self, p: Point) -> Option<Question> {
         let color = self.board().color_at(p)?;
