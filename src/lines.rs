@@ -4,9 +4,10 @@
 //! Cost: one or two questions of reading for each move that might be a defence, until the nodes are used up.
 //!
 //! Where the side that has its way is to move, the tree has its move; where the other one is, the most stubborn of its
-//! moves that have to be answered: first what makes it a ko, then what takes longest to refute. A move that threatens
-//! nothing is left out. Where reading has shown that nothing near by threatens anything, the line ends; where it has
-//! not, the line says so.
+//! moves that have to be answered: first what makes it a ko, then what takes longest to refute, at last what is
+//! answered as if nothing had been played; but each answer once before any comes again. Moves further off that are
+//! answered so stand together as one move elsewhere. A move that threatens nothing is left out. Where reading has shown
+//! that nothing near by threatens anything, the line ends; where it has not, the line says so.
 
 use std::cmp::Reverse;
 
@@ -18,8 +19,8 @@ use go_reading::{Code, Outcome};
 pub struct Play {
     /// Whose move it is.
     pub color: Color,
-    /// Where.
-    pub point: Point,
+    /// Where; `None` if it is played elsewhere, as a ko threat is.
+    pub point: Option<Point>,
     /// What follows, best first. Of the side that has its way there is one move at most.
     pub next: Vec<Play>,
     /// Whether the other side has no other move than `next` that has to be answered.
@@ -51,7 +52,7 @@ pub enum End {
     Apart,
     /// Who wins the ko decides.
     Ko,
-    /// It goes on; reading has stopped here.
+    /// Reading has settled it, but what follows was not read.
     Unread,
 }
 
@@ -70,7 +71,7 @@ impl End {
             End::Joins => "connected as it stands",
             End::Apart => "cut off as it stands",
             End::Ko => "ko",
-            End::Unread => "not read further",
+            End::Unread => "and so on",
         }
     }
 }
@@ -94,8 +95,18 @@ pub(crate) enum Tried {
     Threat(Outcome, u64),
     /// It fails even if it is followed by another one.
     Idle,
-    /// Reading has not settled it.
-    Unread,
+    /// Reading has not settled it; whether it thinks that it has to be answered.
+    Open(bool),
+}
+
+/// The points of a position where the losing side may find a defence.
+pub(crate) struct Candidates {
+    /// Those near by, the nearest first.
+    pub(crate) near: Vec<Point>,
+    /// Those further off, where it may threaten what stands around.
+    pub(crate) far: Vec<Point>,
+    /// Whether these are all.
+    pub(crate) is_all: bool,
 }
 
 /// What is asked of a position.
@@ -103,17 +114,21 @@ pub(crate) trait Matter {
     /// The position, and what has become of the stones that it is about.
     type Position;
 
-    /// The position after a move; `None` if it is illegal.
-    fn after(&self, position: &Self::Position, color: Color, point: Point) -> Option<Self::Position>;
+    /// The position after a move, `None` being one elsewhere; `None` if it is illegal.
+    fn after(&self, position: &Self::Position, color: Color, point: Option<Point>) -> Option<Self::Position>;
 
     /// How it ends where the board shows that.
     fn decided(&self, position: &Self::Position) -> Option<End>;
 
-    /// Where the losing side may find a defence, and whether these are all such points.
-    fn candidates(&self, position: &Self::Position) -> (Vec<Point>, bool);
+    /// Where the losing side may find a defence.
+    fn candidates(&self, position: &Self::Position) -> Candidates;
 
-    /// What a move of `color`, the losing side, is good for that has led to this position.
-    fn tried(&mut self, after: &Self::Position, color: Color) -> Tried;
+    /// What a move of `color`, the losing side, is good for that has led to this position, read `patience` times as
+    /// long as usual.
+    fn tried(&mut self, after: &Self::Position, color: Color, patience: u64) -> Tried;
+
+    /// How `color`, which has its way, answers where nothing was played near by; `None` if reading has not settled that.
+    fn answer(&mut self, after: &Self::Position, color: Color) -> Option<Outcome>;
 
     /// How it stands where `color` has its way; `needless` if it is to move and need not, otherwise the other side is
     /// and has nothing to threaten with.
@@ -139,12 +154,27 @@ pub(crate) struct Grower<M> {
     pub(crate) limits: Limits,
 }
 
+/// Moves near by that reading has not settled but thinks something of are read so many times as long, the first ones.
+const PATIENCE: u64 = 4;
+const AGAIN: usize = 4;
+
 /// A move of the losing side that has to be answered.
 struct Threat<P> {
-    point: Point,
+    point: Option<Point>,
     after: P,
     answer: Outcome,
     nodes: u64,
+    /// Whether it is answered as if nothing had been played.
+    is_idle: bool,
+}
+
+/// What reading says of moves of the losing side.
+struct Tries<P> {
+    threats: Vec<Threat<P>>,
+    /// Those that it has not settled, and whether it thinks that they have to be answered.
+    open: Vec<(Point, bool)>,
+    /// Whether all were read.
+    is_all: bool,
 }
 
 impl<M: Matter> Grower<M> {
@@ -159,7 +189,10 @@ impl<M: Matter> Grower<M> {
 
     /// What follows where `color`, which has its way, is to move, by `outcome`.
     fn winning(&mut self, position: &M::Position, color: Color, outcome: Outcome, made: usize) -> Next {
-        let Some(point) = outcome.point else { return Next::end(self.matter.won(color, true)) };
+        let point = outcome.point;
+        if point.is_none() {
+            return Next::end(self.matter.won(color, true));
+        }
         let Some(after) = self.matter.after(position, color, point) else { return Next::end(End::Unread) };
         let mut next = if let Some(end) = self.matter.decided(&after) {
             Next::end(end)
@@ -177,11 +210,11 @@ impl<M: Matter> Grower<M> {
 
     /// What follows where `color`, which does not get its way, is to move.
     fn losing(&mut self, position: &M::Position, color: Color, made: usize) -> Next {
-        let (mut threats, is_complete) = self.threats(position, color);
+        let (threats, is_complete) = self.threats(position, color);
         if threats.is_empty() {
             return Next::end(if is_complete { self.matter.won(color.opponent(), false) } else { End::Unread });
         }
-        threats.sort_by_key(|threat| (threat.answer.code == Code::Win, Reverse(threat.nodes), threat.point));
+        let threats = ranked(threats);
         let widths = self.limits.widths;
         let width = widths.get(made / 2).or(widths.last()).copied().unwrap_or(1);
         let is_complete = is_complete && threats.len() <= width;
@@ -195,21 +228,106 @@ impl<M: Matter> Grower<M> {
     /// The moves of `color` that have to be answered, and whether reading has shown of all others that they need not
     /// be.
     fn threats(&mut self, position: &M::Position, color: Color) -> (Vec<Threat<M::Position>>, bool) {
-        let (points, mut is_complete) = self.matter.candidates(position);
-        let mut threats = Vec::new();
-        for point in points {
+        let Candidates { near, far, is_all } = self.matter.candidates(position);
+        let mut first = self.tries(position, color, &near, 1);
+        first.open.sort_by_key(|&(_, leans)| !leans);
+        let open: Vec<Point> = first.open.into_iter().map(|(point, _)| point).collect();
+        let (again, rest) = open.split_at(open.len().min(AGAIN));
+        let second = self.tries(position, color, again, PATIENCE);
+        let distant = self.tries(position, color, &far, 1);
+        let is_read = [first.is_all, second.is_all, distant.is_all].iter().all(|&is_all| is_all);
+        let is_settled = rest.is_empty() && second.open.is_empty() && distant.open.is_empty();
+        let mut threats = first.threats;
+        threats.extend(second.threats);
+        (self.gathered(position, color, threats, distant.threats), is_all && is_read && is_settled)
+    }
+
+    /// What reading says of moves of `color` at these points.
+    fn tries(&mut self, position: &M::Position, color: Color, points: &[Point], patience: u64) -> Tries<M::Position> {
+        let mut tries = Tries { threats: Vec::new(), open: Vec::new(), is_all: true };
+        for &point in points {
             if self.matter.nodes() >= self.limits.nodes {
-                return (threats, false);
+                tries.is_all = false;
+                break;
             }
-            let Some(after) = self.matter.after(position, color, point) else { continue };
+            let Some(after) = self.matter.after(position, color, Some(point)) else { continue };
             // A move that decides for the losing side refutes the answer before, which reading did not see.
-            let tried = self.matter.decided(&after).map_or_else(|| self.matter.tried(&after, color), |_| Tried::Unread);
-            match tried {
-                Tried::Threat(answer, nodes) => threats.push(Threat { point, after, answer, nodes }),
+            if self.matter.decided(&after).is_some() {
+                tries.is_all = false;
+                continue;
+            }
+            match self.matter.tried(&after, color, patience) {
+                Tried::Threat(answer, nodes) => {
+                    tries.threats.push(Threat { point: Some(point), after, answer, nodes, is_idle: false });
+                }
                 Tried::Idle => {}
-                Tried::Unread => is_complete = false,
+                Tried::Open(leans) => tries.open.push((point, leans)),
             }
         }
-        (threats, is_complete)
+        tries
+    }
+
+    /// All threats, marked if they are answered as if nothing had been played; those further off as one move elsewhere.
+    fn gathered(
+        &mut self,
+        position: &M::Position,
+        color: Color,
+        mut threats: Vec<Threat<M::Position>>,
+        mut distant: Vec<Threat<M::Position>>,
+    ) -> Vec<Threat<M::Position>> {
+        let is_any = !threats.is_empty() || !distant.is_empty();
+        let passed = is_any.then(|| self.matter.after(position, color, None)).flatten();
+        let answered = passed.and_then(|after| Some((self.matter.answer(&after, color.opponent())?, after)));
+        if let Some((answer, after)) = answered {
+            threats.iter_mut().for_each(|threat| threat.is_idle = threat.answer == answer);
+            let before = distant.len();
+            distant.retain(|threat| threat.answer != answer);
+            if distant.len() < before {
+                threats.insert(0, Threat { point: None, after, answer, nodes: 0, is_idle: true });
+            }
+        }
+        threats.extend(distant);
+        threats
+    }
+}
+
+/// The most stubborn threats first, but each answer once before any comes again.
+fn ranked<P>(mut threats: Vec<Threat<P>>) -> Vec<Threat<P>> {
+    threats.sort_by_key(|threat| {
+        let nodes = if threat.is_idle { 0 } else { threat.nodes };
+        (threat.answer.code == Code::Win, threat.is_idle, Reverse(nodes))
+    });
+    let mut answers = Vec::new();
+    let mut is_new = |answer: Outcome| {
+        let is_new = !answers.contains(&answer);
+        answers.push(answer);
+        is_new
+    };
+    let (mut first, again): (Vec<_>, Vec<_>) = threats.into_iter().partition(|threat| is_new(threat.answer));
+    first.extend(again);
+    first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn threat(col: usize, answer: Outcome, nodes: u64, is_idle: bool) -> Threat<()> {
+        Threat { point: Some(Point::new(0, col)), after: (), answer, nodes, is_idle }
+    }
+
+    #[test]
+    fn a_ko_comes_first_then_each_answer_once_and_what_changes_nothing_last() {
+        let [here, there] = [Outcome::at(Code::Win, Point::new(1, 0)), Outcome::at(Code::Win, Point::new(1, 1))];
+        let ko = Outcome::at(Code::KoA, Point::new(1, 0));
+        let threats = vec![
+            threat(0, there, 900, true),
+            threat(1, here, 10, false),
+            threat(2, here, 20, false),
+            threat(3, ko, 5, false),
+            threat(4, there, 800, true),
+        ];
+        let order: Vec<usize> = ranked(threats).iter().filter_map(|threat| Some(threat.point?.col())).collect();
+        assert_eq!(order, [3, 2, 0, 1, 4]);
     }
 }

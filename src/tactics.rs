@@ -12,8 +12,8 @@ use go_board::{Board, Color, Point};
 use go_reading::{Certainty, Code, Outcome, Reader, Solution};
 
 use crate::analysis::Analysis;
+use crate::lines::{Candidates, Grower, Limits, Matter, Next, Tried};
 pub use crate::lines::{End, Play};
-use crate::lines::{Grower, Limits, Matter, Next, Tried};
 
 /// So many nodes may be visited for each answer; where they end, so do the lines.
 pub const NODES: u64 = 40_000;
@@ -140,9 +140,9 @@ struct Strings {
 impl Matter for Strings {
     type Position = Board;
 
-    fn after(&self, position: &Board, color: Color, point: Point) -> Option<Board> {
+    fn after(&self, position: &Board, color: Color, point: Option<Point>) -> Option<Board> {
         let mut after = position.clone();
-        after.play(color, Some(point)).ok()?;
+        after.play(color, point).ok()?;
         Some(after)
     }
 
@@ -155,17 +155,22 @@ impl Matter for Strings {
         }
     }
 
-    fn candidates(&self, position: &Board) -> (Vec<Point>, bool) {
-        candidates(position, self.owner, self.question)
+    fn candidates(&self, position: &Board) -> Candidates {
+        let (near, is_all) = candidates(position, self.owner, self.question);
+        Candidates { near, far: Vec::new(), is_all }
     }
 
-    fn tried(&mut self, after: &Board, color: Color) -> Tried {
+    fn tried(&mut self, after: &Board, color: Color, _: u64) -> Tried {
         let before = self.nodes();
         if !self.ask(after, color).code.succeeds() {
             return Tried::Idle;
         }
         let answer = self.ask(after, color.opponent());
-        if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Unread }
+        if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Open(false) }
+    }
+
+    fn answer(&mut self, after: &Board, color: Color) -> Option<Outcome> {
+        Some(self.ask(after, color)).filter(|answer| answer.code.succeeds())
     }
 
     fn won(&self, color: Color, _: bool) -> End {

@@ -51,7 +51,7 @@ fn answer(answer: &Answer, size: Size) -> Value {
 
 /// A move and what follows.
 fn tree(play: &Play, size: Size) -> Value {
-    let mut object = json!({ "color": play.color.to_string(), "vertex": vertex(play.point, size) });
+    let mut object = json!({ "color": play.color.to_string(), "vertex": play.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, size)) });
     if !play.next.is_empty() {
         object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
     }

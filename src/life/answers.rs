@@ -180,7 +180,7 @@ impl Analysis {
     pub fn threat(&self, question: &Question, side: Side) -> Option<(Point, Option<Point>)> {
         let Question { keys, surroundings, .. } = question;
         let owner = owner(self.board(), keys)?;
-        let (mut points, _) = near(self.board(), owner, keys, FIRST);
+        let mut points = near(self.board(), owner, keys, FIRST).points;
         let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
         points.sort_by_key(|&p| (keys.iter().map(|k| steps(p, k)).min(), p));
         self.ask_life(|reader| {
@@ -246,7 +246,7 @@ impl Judged {
     /// How it probably ends for these stones of a group if `side` moves first, where a search leans to `leaning`.
     fn likely(&self, board: &Board, (number, keys): (usize, &PointSet), side: Side, leaning: Outcome) -> Outcome {
         let (group, lives) = (&self.dragons.list[number], self.survival[number]);
-        let is_near = |p: &Point| near(board, group.color, keys, NEAR).0.contains(p);
+        let is_near = |p: &Point| near(board, group.color, keys, NEAR).points.contains(p);
         let point = leaning.point.filter(|p| board.is_legal(*p, side.color(group.color)) && is_near(p));
         // A search that was not made leans to no move.
         if self.is_problem && point.is_some() {
@@ -268,7 +268,8 @@ impl Judged {
         match point {
             Some(_) if succeeds => Outcome { code, point },
             None if succeeds && needless => Outcome { code: Code::Win, point },
-            _ => Outcome::FAILS,
+            // What fails, too, has a move that is the one to try.
+            _ => Outcome { code: Code::Lose, point },
         }
     }
 }

@@ -1,13 +1,22 @@
 //! The points that count for a group.
 //!
-//! In: a board, key stones, how many points. Out: the nearest of them. Cost: some microseconds.
+//! In: a board, key stones, how many points. Out: the nearest of them, and what is reached from the group. Cost: some microseconds.
 
 use go_board::{Board, Cell, Color, Point, PointSet};
 
-/// The empty points that count for the group of `owner` with these key stones, at most so many, the nearest first, and
-/// whether these are all: those that are reached from it through empty points and its own stones, and three liberties of
+/// Points that count for a group.
+pub(super) struct Near {
+    /// The empty ones, the nearest first.
+    pub(super) points: Vec<Point>,
+    /// What is reached from the group.
+    pub(super) inside: PointSet,
+    /// Whether there are no others.
+    pub(super) is_all: bool,
+}
+
+/// The empty points that count for the group of `owner` with these key stones, at most so many: those that are reached from it through empty points and its own stones, and three liberties of
 /// each string of the opponent beside these. What lies further away is taken to threaten nothing.
-pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) -> (Vec<Point>, bool) {
+pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
     let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
     let mut layer: Vec<Point> = keys.iter().collect();
     while !layer.is_empty() && found.len() <= most {
@@ -35,5 +44,5 @@ pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) ->
     }
     let is_all = found.len() <= most;
     found.truncate(most);
-    (found, is_all)
+    Near { points: found, inside: reached, is_all }
 }

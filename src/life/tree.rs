@@ -8,14 +8,14 @@
 //! group.
 
 use go_board::{Board, Color, Point, PointSet};
-use go_reading::{LifeAnswer, Reader, Surroundings};
+use go_reading::{Certainty, LifeAnswer, Outcome, Reader, Surroundings};
 
 use super::LifeStatus;
 use super::fate::Fate;
-use super::near::near;
+use super::near::{Near, near};
 use super::questions::Question;
 use crate::analysis::Analysis;
-use crate::lines::{End, Grower, Limits, Matter, Next, Play, Tried};
+use crate::lines::{Candidates, End, Grower, Limits, Matter, Next, Play, Tried};
 
 /// Moves of the losing side are looked for among so many points, the nearest to the group.
 const CANDIDATES: usize = 40;
@@ -46,14 +46,14 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Half a second at most, mostly a few hundredths.
-    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 30_000, length: 24 };
+    /// A second at most, mostly less than a tenth of one.
+    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 };
 
     /// So many nodes for each of the two questions, and the whole in proportion where that is not as usual.
     #[must_use]
     pub fn of(root: u64) -> Effort {
         let usual = Effort::USUAL;
-        let total = usual.total.min(root.saturating_mul(30)).max(root.saturating_mul(3) / 2);
+        let total = usual.total.min(root.saturating_mul(60)).max(root.saturating_mul(3) / 2);
         Effort { root, question: usual.question.min(root), total, ..usual }
     }
 }
@@ -128,6 +128,8 @@ impl Analysis {
         let Question { keys, surroundings, .. } = question;
         let position = Position { board: self.board().clone(), keys };
         let [attack, defense] = self.ask_life(|reader| {
+            // What follows is no surer than the verdict.
+            reader.set_trusting(fate.certainty.is_none_or(|certainty| certainty == Certainty::Likely));
             let group = Group { reader, owner, surroundings, question: effort.question };
             let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: 0 };
             let mut grower = Grower { matter: group, limits };
@@ -178,9 +180,9 @@ struct Group<'r> {
 impl Matter for Group<'_> {
     type Position = Position;
 
-    fn after(&self, position: &Position, color: Color, point: Point) -> Option<Position> {
+    fn after(&self, position: &Position, color: Color, point: Option<Point>) -> Option<Position> {
         let mut board = position.board.clone();
-        board.play(color, Some(point)).ok()?;
+        board.play(color, point).ok()?;
         let keys = position.keys.iter().filter(|&k| board.color_at(k) == Some(self.owner)).collect();
         Some(Position { board, keys })
     }
@@ -189,27 +191,35 @@ impl Matter for Group<'_> {
         position.keys.is_empty().then_some(End::Taken)
     }
 
-    fn candidates(&self, position: &Position) -> (Vec<Point>, bool) {
-        near(&position.board, self.owner, &position.keys, CANDIDATES)
+    fn candidates(&self, position: &Position) -> Candidates {
+        let Near { points, inside, is_all } = near(&position.board, self.owner, &position.keys, CANDIDATES);
+        let (near, far) = points.into_iter().partition(|&p| inside.contains(p));
+        Candidates { near, far, is_all }
     }
 
-    fn tried(&mut self, after: &Position, color: Color) -> Tried {
-        let leans = match self.ask(after, color, self.question / THREAT) {
+    fn tried(&mut self, after: &Position, color: Color, patience: u64) -> Tried {
+        let question = patience * self.question;
+        let leans = match self.ask(after, color, question / THREAT) {
             LifeAnswer::Settled(solution) if !solution.code.succeeds() => return Tried::Idle,
             LifeAnswer::Settled(_) => true,
             LifeAnswer::Open(outcome) => outcome.code.succeeds(),
             LifeAnswer::Free => color == self.owner,
         };
-        if !leans {
-            return Tried::Unread;
+        if !leans && patience == 1 {
+            return Tried::Open(false);
         }
         let before = self.nodes();
-        match self.ask(after, color.opponent(), self.question) {
+        match self.ask(after, color.opponent(), question) {
             LifeAnswer::Settled(solution) if solution.code.succeeds() => {
                 Tried::Threat(solution.outcome(), self.nodes() - before)
             }
-            _ => Tried::Unread,
+            _ => Tried::Open(leans),
         }
+    }
+
+    fn answer(&mut self, after: &Position, color: Color) -> Option<Outcome> {
+        let answer = self.ask(after, color, self.question).solution()?;
+        answer.code.succeeds().then(|| answer.outcome())
     }
 
     fn won(&self, color: Color, needless: bool) -> End {

@@ -55,6 +55,23 @@ fn the_answer_is_told_move_by_move_and_is_a_record_with_variations() {
     assert_eq!(board(&record), board(&again), "the record begins with the position");
 }
 
+#[test]
+fn an_answer_that_was_not_read_says_why() {
+    let told = |vertex| printed(&["life", GAME, "--move", "60", vertex]);
+    let one = told("K12");
+    for line in ["\n  eyes      none\n", "\n  way out   none (0)\n", "\n  against   J12 (settled, 0.00)\n"] {
+        assert!(one.contains(line), "{one}");
+    }
+    assert!(one.contains("1 stone, is not settled") && !one.contains("stubborn"), "{one}");
+    let many = told("J12");
+    assert!(many.contains("of 14 stones that belong together, is alive (likely)"), "{many}");
+    assert!(many.ends_with("\nBlack probably need not move.\n"), "{many}");
+    let (_folder, record) = file("four.sgf", FOUR);
+    assert!(!printed(&["life", &record, "A8"]).contains("way out"), "what was read needs no other reason");
+    let sgf = printed(&["life", &record, "A8", "--format", "sgf"]);
+    assert!(sgf.contains("Black to play cannot kill it; what has to be answered: see the variations.\n"), "{sgf}");
+}
+
 /// A corner that reading does not settle, on a large board.
 const PROBLEM: &str = "(;SZ[19]AB[ce][de][gd][ic][ch][ff][if][lc]AW[cc][dc][fc][da]";
 

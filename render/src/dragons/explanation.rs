@@ -31,23 +31,33 @@ pub fn explanation(shown: &Shown<'_>, p: Point) -> Option<String> {
         dragon.weakness,
         shown.lives(number)
     );
-    let lines = [
-        ("strings", shown.names(&dragon.strings).join(" ")),
-        ("eyes", eyes(shown, dragon)),
-        ("way out", way_out(dragon)),
-        ("surround", surround(shown, dragon)),
-        ("moyo", format!("{}, worth {:.1}", counted(dragon.moyo.size as usize, "point"), dragon.moyo.value + 0.0)),
-        ("lunch", lunch(shown, dragon)),
-        ("cut at", cuts(shown, dragon)),
-        ("against", neighbors(shown, dragon, false)),
-        ("beside", neighbors(shown, dragon, true)),
-        ("so", conclusion(shown, dragon, standing)),
-        ("lives", lives(shown, number)),
-    ];
-    for (name, line) in lines.iter().filter(|(_, line)| !line.is_empty()) {
+    entry(&mut out, "strings", &shown.names(&dragon.strings).join(" "));
+    out.push_str(&features(shown, dragon));
+    entry(&mut out, "so", &conclusion(shown, dragon, standing));
+    entry(&mut out, "lives", &lives(shown, number));
+    Some(out)
+}
+
+/// What counts for the life of a dragon: a line for its eyes, its way out and so on.
+pub(crate) fn features(shown: &Shown<'_>, dragon: &Dragon) -> String {
+    let mut out = String::new();
+    entry(&mut out, "eyes", &eyes(shown, dragon));
+    entry(&mut out, "way out", &way_out(dragon));
+    entry(&mut out, "surround", &surround(shown, dragon));
+    let moyo = format!("{}, worth {:.1}", counted(dragon.moyo.size as usize, "point"), dragon.moyo.value + 0.0);
+    entry(&mut out, "moyo", &moyo);
+    entry(&mut out, "lunch", &lunch(shown, dragon));
+    entry(&mut out, "cut at", &cuts(shown, dragon));
+    entry(&mut out, "against", &neighbors(shown, dragon, false));
+    entry(&mut out, "beside", &neighbors(shown, dragon, true));
+    out
+}
+
+/// A line, if there is anything to say.
+fn entry(out: &mut String, name: &str, line: &str) {
+    if !line.is_empty() {
         let _ = writeln!(out, "  {name:<9} {line}");
     }
-    Some(out)
 }
 
 /// What the likelihood to live is estimated from.

@@ -20,6 +20,7 @@ mod json;
 mod svg;
 
 pub use explanation::explanation;
+pub(crate) use explanation::features;
 pub use json::json;
 pub use shown::Shown;
 pub use standing::Standing;

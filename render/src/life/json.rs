@@ -20,7 +20,7 @@ const CONVENTION: &str = "stones: how many; points: where they are, in board ord
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
      settled: false if the limit came first, or the area has too many empty points to be read, and the rest is only likely; null if it was not asked or the group \
-     is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next) \
+     is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next; pass: a move elsewhere) \
      and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
      there may be others; groups by need of attention, then size";
 
@@ -101,7 +101,7 @@ fn add_moves(object: &mut Value, answer: &Answer, size: Size) {
 
 /// A move and what follows.
 fn tree(play: &Play, size: Size) -> Value {
-    let mut object = json!({ "color": play.color.to_string(), "vertex": vertex(play.point, size) });
+    let mut object = json!({ "color": play.color.to_string(), "vertex": play.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, size)) });
     if !play.next.is_empty() {
         object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
     }

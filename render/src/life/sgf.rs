@@ -6,7 +6,7 @@ use atsumi::board::{Color, GameInfo, Point};
 use atsumi::life::{Answer, Play};
 
 use super::report::Report;
-use super::tree::{says, sentence};
+use super::tree::{grounds, says, sentence};
 
 /// The position with two branches: what the opponent of the group that was asked about does if he moves first, and what
 /// its owner does. Its stones are marked, comments say how every line ends. Without such a group the position alone.
@@ -21,9 +21,13 @@ pub fn sgf(report: &Report<'_>, title: &str) -> String {
     // The record is one node; what follows goes before its end.
     out.truncate(out.trim_end().trim_end_matches(')').trim_end().len());
     let stones: String = playable.stones.iter().map(|p| format!("[{}]", place(p))).collect();
-    let mut comment = sentence(report, *number, playable);
+    let mut comment = format!("{}\n{}", sentence(report, *number, playable), grounds(report, *number, playable));
     for answer in [&playable.attack, &playable.defense] {
-        let _ = write!(comment, "\n{}", says(answer, group.color, board.size()));
+        let says = says(answer, &playable.fate, group.color, board.size());
+        match says.strip_suffix(':') {
+            Some(says) => _ = write!(comment, "\n{says}: see the variations."),
+            None => _ = write!(comment, "\n{says}"),
+        }
     }
     let _ = writeln!(out, "\nTR{stones}\nC[{}]", escaped(&comment));
     for answer in [&playable.attack, &playable.defense] {
@@ -45,7 +49,7 @@ fn branch(out: &mut String, answer: &Answer) {
 /// A move and what follows.
 fn node(out: &mut String, play: &Play) {
     let letter = if play.color == Color::Black { 'B' } else { 'W' };
-    let _ = write!(out, ";{letter}[{}]", place(play.point));
+    let _ = write!(out, ";{letter}[{}]", play.point.map_or_else(String::new, place));
     if let Some(end) = play.end {
         let _ = write!(out, "C[{}]", escaped(end.name()));
     }

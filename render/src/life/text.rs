@@ -30,15 +30,18 @@ pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
 }
 
 const WORDS: &str = "
-verdict: alive if the opponent cannot kill it moving first, dead if its owner cannot save it moving first, critical if
-  the next move decides; proved: whatever anybody plays anywhere; if walls stand: unless stones around are taken that
-  have liberties elsewhere; likely: by eyes that look sound, a way out, what became of such groups, or in a
-  problem what reading leans to
-lives: how likely it lives to the end of the game
-kills, saves: the opponent's best move, the owner's; (ko) if a ko decides; - if there is none, ? if that is open, and
-  after a move that is only likely: it was not read to its end
-rests on: reading; capture and unconditional: settled without; leaning: what unfinished reading leans to, in a problem;
-  shape: eyes, links and captures that hang on one move; survival: what became of such groups
+verdict   alive: the opponent cannot kill it moving first; dead: its owner cannot save it moving first
+          critical: the next move decides; ko: a ko does; unknown: nobody knows
+sure      proved: whatever anybody plays anywhere
+          if walls stand: unless stones around are taken that have liberties elsewhere
+          likely: by eyes that look sound, a way out, what became of such groups, or in a problem what reading leans to
+lives     how likely it lives to the end of the game
+kills     the opponent's best move; saves: its owner's; (ko): if a ko decides; -: there is none
+          ?: that is open, and after a move: it is only likely
+rests on  reading: read to its end; capture, unconditional: settled without
+          leaning: what unfinished reading leans to, in a problem; survival: what became of such groups
+          shape: eyes, links and captures that hang on one move
+A stone at the end of the command, such as D4, asks what can be done about its group, and why.
 ";
 
 /// Two characters: the mark of the verdict, or its ground where there is colour, and the letter of the group.

@@ -5,25 +5,31 @@
 
 use std::fmt::Write as _;
 
-use atsumi::board::{Color, Size};
-use atsumi::life::{Answer, Basis, End, Play, Playable};
-use atsumi::reading::LifeAnswer;
+use atsumi::board::{Color, Point, Size};
+use atsumi::life::{Answer, Basis, End, Fate, LifeStatus, Play, Playable};
+use atsumi::reading::{LifeAnswer, Outcome};
 
 use super::report::Report;
 use super::verdict::{Verdict, ko, side, sure};
+use crate::dragons::features;
 use crate::vertex;
 
 /// How far further in a variation stands.
 const STEP: usize = 3;
 
-/// What both sides can do.
+/// The verdict, what it rests on, and what both sides can do.
 pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) -> String {
     let (group, size) = (report.group(number), report.size());
-    let mut out = format!("\n{}\n", sentence(report, number, playable));
-    answer(&mut out, &playable.attack, group.color, size);
-    answer(&mut out, &playable.defense, group.color, size);
-    if [&playable.attack, &playable.defense].iter().any(|answer| !answer.moves.is_empty()) {
-        out.push_str(WORDS);
+    let mut out = format!("\n{}\n{}", sentence(report, number, playable), grounds(report, number, playable));
+    for answer in [&playable.attack, &playable.defense] {
+        let _ = writeln!(out, "\n{}", says(answer, &playable.fate, group.color, size));
+        answer.moves.iter().for_each(|play| line(&mut out, play, 1, STEP, size));
+        rest(&mut out, answer.is_complete || answer.moves.is_empty(), STEP);
+    }
+    let occurs = |words: &[&str]| words.iter().any(|word| out.contains(word));
+    let notes: Vec<&str> = NOTES.iter().filter(|(words, _)| occurs(words)).map(|&(_, note)| note).collect();
+    if !notes.is_empty() {
+        let _ = writeln!(out, "\n{}", notes.join("\n"));
     }
     out
 }
@@ -33,7 +39,6 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
     let (group, fate) = (report.group(number), &playable.fate);
     let how = fate.certainty.map_or_else(String::new, |certainty| format!(" ({})", sure(certainty)));
     let (stones, origin) = (playable.stones.len(), vertex(report.origin(number), report.size()));
-    let number = if stones == 1 { "1 stone".to_owned() } else { format!("{stones} stones") };
     let rests = match fate.basis {
         Basis::Reading | Basis::Unconditional | Basis::Capture => String::new(),
         Basis::Leaning => report.set_for.map_or_else(
@@ -47,23 +52,41 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
         Verdict::Unknown => "not settled",
         verdict => verdict.name(),
     };
-    format!("The group of {} at {origin}, {number}, is {verdict}{how}{rests}.", group.color)
+    let stones = match (stones, group.size) {
+        (stones, size) if stones < size => format!("{stones} of {size} stones that belong together"),
+        (1, _) => "1 stone".to_owned(),
+        _ => format!("{stones} stones"),
+    };
+    format!("The group of {} at {origin}, {stones}, is {verdict}{how}{rests}.", group.color)
 }
 
-const WORDS: &str = "
-For the side that fails, the most stubborn of the moves that have to be answered are shown; … where there may be others.
-";
-
-/// What one side can do.
-fn answer(out: &mut String, answer: &Answer, owner: Color, size: Size) {
-    let _ = writeln!(out, "\n{}", says(answer, owner, size));
-    answer.moves.iter().for_each(|play| line(out, play, 1, STEP, size));
-    rest(out, answer.is_complete || answer.moves.is_empty(), STEP);
+/// What a verdict rests on that was not read.
+pub(super) fn grounds(report: &Report<'_>, number: usize, playable: &Playable) -> String {
+    match playable.fate.basis {
+        Basis::Reading | Basis::Unconditional | Basis::Capture | Basis::Leaning => String::new(),
+        Basis::Shape | Basis::Survival => features(&report.shown, report.group(number)),
+    }
 }
+
+/// What the words of the lines mean, those that occur.
+const NOTES: [(&[&str], &str); 4] = [
+    (
+        &["2. ", "be answered:"],
+        "Of the side that fails, the most stubborn of the moves that have to be answered are shown.",
+    ),
+    (&["\u{2026}\n"], "\u{2026}: there may be others."),
+    (&[" elsewhere"], "elsewhere: anything that changes nothing here, such as a ko threat."),
+    (&["and so on"], "and so on: that move decides; what follows was not read."),
+];
 
 /// What one side can do, in a sentence.
-pub(super) fn says(answer: &Answer, owner: Color, size: Size) -> String {
+pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> String {
     let (mover, goal) = (side(answer.color), if answer.color == owner { "saves it" } else { "kills it" });
+    let needless = match fate.status {
+        LifeStatus::Alive => answer.color == owner,
+        LifeStatus::Dead => answer.color != owner,
+        _ => false,
+    };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
             Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
@@ -72,11 +95,22 @@ pub(super) fn says(answer: &Answer, owner: Color, size: Size) -> String {
         },
         _ if answer.end == Some(End::Stands) => format!("{mover} need not move: it is {}.", End::Stands.name()),
         LifeAnswer::Settled(_) => fails(answer, owner),
-        LifeAnswer::Open(outcome) => match outcome.point.filter(|_| outcome.code.succeeds()) {
-            Some(p) => format!("{mover} to play: reading has not settled it; {} is likely the move.", vertex(p, size)),
-            None => format!("{mover} to play: reading has not settled it; no move is known that {goal}."),
-        },
+        LifeAnswer::Open(outcome) => open(outcome, (mover, goal), needless, size),
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
+    }
+}
+
+/// What is likely where reading has not settled what a side can do; `needless` if it probably need not move.
+fn open(outcome: Outcome, (mover, goal): (&str, &str), needless: bool, size: Size) -> String {
+    let point = outcome.point.map(|p| vertex(p, size));
+    match (outcome.code.succeeds(), point) {
+        (true, Some(p)) if needless => format!("{mover} probably need not move; {p} makes it surer."),
+        _ if needless => format!("{mover} probably need not move."),
+        (true, Some(p)) => format!("{mover} to play: reading has not settled it; {p} is likely the move."),
+        (_, None) => format!("{mover} to play: reading has not settled it; no move is known that {goal}."),
+        (false, Some(p)) => {
+            format!("{mover} to play: reading has not settled it; no move is known that {goal}, {p} is the one to try.")
+        }
     }
 }
 
@@ -104,7 +138,7 @@ fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size
     let (mut play, mut number) = (first, number);
     loop {
         let letter = if play.color == Color::Black { 'B' } else { 'W' };
-        let _ = write!(out, "{number}. {letter} {}", vertex(play.point, size));
+        let _ = write!(out, "{number}. {letter} {}", place(play.point, size));
         number += 1;
         let [next] = play.next.as_slice() else { break };
         out.push_str("  ");
@@ -116,6 +150,11 @@ fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size
     };
     play.next.iter().for_each(|variation| line(out, variation, number, indent + STEP, size));
     rest(out, play.is_complete || play.next.is_empty(), indent + STEP);
+}
+
+/// Where a move is.
+fn place(point: Option<Point>, size: Size) -> String {
+    point.map_or_else(|| "elsewhere".to_owned(), |p| vertex(p, size))
 }
 
 /// A mark where there may be other moves.

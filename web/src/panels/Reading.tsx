@@ -228,6 +228,9 @@ function told(topic: Topic, which: "attack" | "defense", side: Side): string {
   return `${side.color} ${yes}${side.vertex ? ` with ${side.vertex}` : " without a move"}${BY[side.code] ?? ""}`;
 }
 
+/** What to say of a move that may be a pass, which stands for one that changes nothing here. */
+const where = (vertex: string): string => (vertex === "pass" ? "elsewhere" : vertex);
+
 /** A tree of moves: a line of it is on the board, and can be gone along, move by move. */
 function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
   const [path, setPath] = useState<Play[]>([]);
@@ -270,7 +273,7 @@ function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
         <p class="path">
           {path.map(({ vertex }, at) => (
             <span key={at}>
-              {at + 1} <VertexLink vertex={vertex} />{" "}
+              {at + 1} <VertexLink vertex={vertex}>{where(vertex)}</VertexLink>{" "}
             </span>
           ))}
         </p>
@@ -280,7 +283,7 @@ function Tree({ moves, end }: { moves: Play[]; end: string | null }) {
           {next[0]!.color} has{" "}
           {next.map((play, at) => (
             <button type="button" key={play.vertex} class="small" onClick={() => walk([...path, next[at]!])}>
-              {play.vertex}
+              {where(play.vertex)}
             </button>
           ))}
         </p>
