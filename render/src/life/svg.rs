@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use atsumi::board::Point;
 use atsumi::life::LifeStatus;
+use atsumi::reading::Outcome;
 
 use super::report::Report;
 use super::verdict::{Verdict, sure};
@@ -15,6 +16,9 @@ use crate::vertex;
 /// How strong the tint behind a stone is.
 const TINT: f32 = 0.85;
 
+/// And behind those that were not asked about.
+const BESIDE: f32 = 0.25;
+
 /// The picture; `title` is read out by screen readers, `caption` shown above the board.
 #[must_use]
 pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
@@ -24,7 +28,9 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
     let below = |svg: &mut String| {
         for p in size.points() {
             if let Some((number, _)) = report.shown.at(p) {
-                tint(svg, center(p), sheet.cell, Verdict::of(report.fate_at(p, number)).color(), TINT);
+                let is_asked = report.asked.as_ref().is_none_or(|(_, playable)| playable.stones.contains(p));
+                let strength = if is_asked { TINT } else { BESIDE };
+                tint(svg, center(p), sheet.cell, Verdict::of(report.fate_at(p, number)).color(), strength);
             }
         }
     };
@@ -45,14 +51,16 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
     sheet.picture((&format!("Life of groups in {title}"), caption), below, above, headline.as_ref(), &legend())
 }
 
-/// The empty points where the next move decides: `k` where it kills, `s` where it saves, `v` where it does both.
+/// The empty points where the next move decides about a group, or does something about the one that was asked about: `k` where it kills, `s` where it saves, `v` where it does both.
 fn vital_points(report: &Report<'_>) -> Vec<(Point, char)> {
     let mut points: Vec<(Point, char)> = Vec::new();
     let unsettled = |status| matches!(status, LifeStatus::Critical | LifeStatus::Ko);
-    let fates = (0..report.fates.list.len()).map(|number| report.fate(number));
-    for fate in fates.filter(|fate| unsettled(fate.status)) {
+    let is_asked = report.asked.is_some();
+    let fates = report.by_need().into_iter().map(|number| report.fate(number));
+    for fate in fates.filter(|fate| is_asked || unsettled(fate.status)) {
         for (answer, sign) in fate.answers.iter().zip(['k', 's']) {
-            let Some(p) = answer.and_then(|answer| answer.point()) else { continue };
+            let succeeds = answer.is_some_and(|answer| answer.likely(Outcome::FAILS).code.succeeds());
+            let Some(p) = answer.and_then(|answer| answer.point()).filter(|_| succeeds) else { continue };
             match points.iter_mut().find(|(q, _)| *q == p) {
                 Some((_, known)) if *known != sign => *known = 'v',
                 Some(_) => {}
