@@ -33,7 +33,8 @@ pub struct Effort {
     pub root: u64,
     /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of everything together; where they end, so do the lines.
+    /// The nodes of everything together; where they end, so do the lines. Twice as many where the board holds a
+    /// [problem](super::Basis::Leaning), on which nodes are quick.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,
@@ -46,14 +47,14 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// A second at most, mostly less than a tenth of one.
-    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 60_000, length: 24 };
+    /// Half a second at most, mostly a few hundredths.
+    pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 30_000, length: 24 };
 
     /// So many nodes for each of the two questions, and the whole in proportion where that is not as usual.
     #[must_use]
     pub fn of(root: u64) -> Effort {
         let usual = Effort::USUAL;
-        let total = usual.total.min(root.saturating_mul(60)).max(root.saturating_mul(3) / 2);
+        let total = usual.total.min(root.saturating_mul(30)).max(root.saturating_mul(3) / 2);
         Effort { root, question: usual.question.min(root), total, ..usual }
     }
 }
@@ -122,7 +123,8 @@ impl Analysis {
         let owner = self.board().color_at(p)?;
         let before = self.work().life;
         let question = self.question(p)?;
-        let left = effort.total.saturating_sub(self.work().life - before);
+        let total = if self.known_groups().is_problem { 2 * effort.total } else { effort.total };
+        let left = total.saturating_sub(self.work().life - before);
         let fate = self.fate_within(&question, effort.root, left);
         let life = fate.life()?;
         let Question { keys, surroundings, .. } = question;
@@ -134,7 +136,7 @@ impl Analysis {
             let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: 0 };
             let mut grower = Grower { matter: group, limits };
             // Each side may take its share of what is left.
-            let left = effort.total.saturating_sub(self.work().life - before);
+            let left = total.saturating_sub(self.work().life - before);
             let mut answer = |color, answer: LifeAnswer, parts| {
                 let taken = grower.matter.nodes();
                 grower.limits.nodes = taken + left.saturating_sub(taken) / parts;
