@@ -71,7 +71,7 @@ impl End {
             End::Joins => "connected as it stands",
             End::Apart => "cut off as it stands",
             End::Ko => "ko",
-            End::Unread => "and so on",
+            End::Unread => "not read further",
         }
     }
 }

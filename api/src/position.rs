@@ -118,6 +118,10 @@ pub struct Position {
     /// Who is to move. If nothing is said, moves are black's, and estimates take either side's move for as likely.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Side>,
+    /// Whether it was set up just now, without a move since: on a board that holds a problem, the side to move is then
+    /// thought to have its way about the group that is asked about.
+    #[serde(default)]
+    pub set_up: bool,
     /// Where a stone was just taken that may not be retaken at once.
     #[serde(default)]
     pub ko: Option<String>,
@@ -152,7 +156,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of `board`, as it would be sent; nobody is to move where that is not known.
+    /// The position of `board`, as it would be sent; nobody is to move where that is not known. It counts as
+    /// played, not as set up.
     #[must_use]
     pub fn of(board: &Board, terms: &Terms, mover: Option<Color>) -> Position {
         let size = board.size();
@@ -167,6 +172,7 @@ impl Position {
             size: size.get(),
             rows: points.chunks(size.get()).map(|row| row.iter().map(|&p| sign(p)).collect()).collect(),
             to_move: mover.map(Side::of),
+            set_up: false,
             ko: board.ko().map(|p| atsumi_render::vertex(p, size)),
             captured: Captured { black, white },
             komi: terms.komi,

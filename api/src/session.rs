@@ -89,7 +89,8 @@ impl Wanted {
     fn settings(self, position: &Position) -> Result<Settings, Fault> {
         let Wanted { turn, break_ins, dragons, level } = self;
         let level = position.level(level)?;
-        Ok(Settings { turn, mover: position.mover(), break_ins, dragons, level, ..Settings::default() })
+        let (mover, set_up) = (position.mover(), position.set_up);
+        Ok(Settings { turn, mover, set_up, break_ins, dragons, level, ..Settings::default() })
     }
 }
 

@@ -140,6 +140,26 @@ fn whose_move_it_is_may_not_be_known() {
     assert_eq!(to_move("(;SZ[9]HA[2]AB[gc][cg])"), json!("W"));
 }
 
+/// A corner that reading does not settle: Black to play, as the record sets it up.
+const PROBLEM: &str = "(;SZ[19]AB[ce][de][gd][ic][ch][ff][if][lc]AW[cc][dc][fc][da]PL[B])";
+
+#[test]
+fn a_problem_that_was_set_up_has_an_answer() {
+    let position = ask(&mut Session::new(), "record", &json!({"sgf": PROBLEM}))["position"].clone();
+    assert_eq!((&position["set_up"], &position["to_move"]), (&json!(true), &json!("B")));
+    let attack = |position: &Value| {
+        let request = json!({"position": position, "vertex": "C17", "nodes": 100});
+        ask(&mut Session::new(), "life", &request)["groups"][0]["attack"].clone()
+    };
+    let mut played = position.clone();
+    played["set_up"] = json!(false);
+    let codes = [&position, &played].map(|position| attack(position)["code"].clone());
+    assert_eq!(codes, [json!(1), json!(0)], "who has to solve it has a move");
+    assert_eq!(attack(&position)["settled"], json!(false));
+    let sgf = format!("{};W[aa])", PROBLEM.trim_end_matches(')'));
+    assert_eq!(ask(&mut Session::new(), "record", &json!({"sgf": sgf}))["position"]["set_up"], json!(false));
+}
+
 #[test]
 fn a_person_decides() {
     let mut session = Session::new();

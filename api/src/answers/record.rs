@@ -25,7 +25,8 @@ pub(super) fn record(_: &mut Session, request: &str) -> Result<String, Fault> {
     let number = asked.number.unwrap_or(game.len());
     let board = game.position_at(number).map_err(fault)?;
     let terms = Terms::of(&game, number);
-    let position = Position { number, ..Position::of(&board, &terms, game.mover(number)) };
+    let set_up = game.is_set_up(number);
+    let position = Position { number, set_up, ..Position::of(&board, &terms, game.mover(number)) };
     let size = game.size();
     let moves = game.moves().map(|played| {
         let at = match played.vertex {

@@ -141,7 +141,8 @@ impl Record {
     pub(super) fn first_question(&self) -> Option<String> {
         let game = Game::from_bytes(&self.bytes).ok()?;
         let board = game.position_at(game.len()).ok()?;
-        let position = Position::of(&board, &Terms::of(&game, game.len()), game.mover(game.len()));
+        let (terms, set_up) = (Terms::of(&game, game.len()), game.is_set_up(game.len()));
+        let position = Position { set_up, ..Position::of(&board, &terms, game.mover(game.len())) };
         serde_json::to_string(&json!({ "position": position })).ok()
     }
 

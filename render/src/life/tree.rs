@@ -145,11 +145,19 @@ fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size
         play = next;
     }
     let _ = match play.end {
-        Some(end) => writeln!(out, "  {}", end.name()),
+        Some(end) => writeln!(out, "  {}", after(end)),
         None => writeln!(out),
     };
     play.next.iter().for_each(|variation| line(out, variation, number, indent + STEP, size));
     rest(out, play.is_complete || play.next.is_empty(), indent + STEP);
+}
+
+/// How it stands after a move with which a line ends. One that reading has settled goes on.
+pub(super) const fn after(end: End) -> &'static str {
+    match end {
+        End::Unread => "and so on",
+        end => end.name(),
+    }
 }
 
 /// Where a move is.

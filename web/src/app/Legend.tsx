@@ -26,6 +26,7 @@ function Sample({ item }: { item: LegendItem }) {
     signs: [sign],
     toMove: 1,
     isMoverKnown: true,
+    isSetUp: false,
     ko: null,
     captured: { B: 0, W: 0 },
     lastMove: null,

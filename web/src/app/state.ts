@@ -101,6 +101,7 @@ export function requestOf(at: GameNode): PositionRequest {
     size,
     rows,
     ...(position.isMoverKnown ? { to_move: position.toMove === 1 ? "B" : "W" } : {}),
+    ...(position.isSetUp ? { set_up: true } : {}),
     ko: position.ko === null ? null : vertexOf(position.ko, size),
     captured: position.captured,
     komi: komi.value,

@@ -11,6 +11,8 @@ export interface PositionRequest {
   rows: string[];
   /** Nobody where the record does not tell. */
   to_move?: "B" | "W";
+  /** Set up, and nobody has moved since. */
+  set_up?: boolean;
   ko: Vertex | null;
   captured: { B: number; W: number };
   komi: number;

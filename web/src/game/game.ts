@@ -21,6 +21,8 @@ export interface Position {
   toMove: 1 | -1;
   /** Whether the record tells who is to move; it does not where stones were set up and nobody is named. */
   isMoverKnown: boolean;
+  /** Stones were set up, other than a handicap, and nobody has moved since. */
+  isSetUp: boolean;
   ko: Point | null;
   /** Stones of that colour that were taken. */
   captured: { B: number; W: number };
@@ -123,6 +125,7 @@ function empty(size: number): Position {
     signs: new Array<Sign>(size * size).fill(0),
     toMove: 1,
     isMoverKnown: true,
+    isSetUp: false,
     ko: null,
     captured: { B: 0, W: 0 },
     lastMove: null,
@@ -139,7 +142,7 @@ function apply(
   const { props } = node;
   const size = before.position.size;
   let board = before.board;
-  let { toMove, isMoverKnown, lastMove, moveNumber, ended } = before.position;
+  let { toMove, isMoverKnown, isSetUp, lastMove, moveNumber, ended } = before.position;
   const setup: [string, Sign][] = [
     ["AE", 0],
     ["AB", 1],
@@ -155,6 +158,7 @@ function apply(
     lastMove = null;
     ended = false;
     isMoverKnown = moveNumber === 0 && handicap >= 2;
+    isSetUp = !isMoverKnown;
   }
   if (!node.parent && handicap >= 2) toMove = -1;
   for (const [name, sign] of [
@@ -171,13 +175,15 @@ function apply(
     ended = point === null && isPass(node.parent);
     toMove = sign === 1 ? -1 : 1;
     isMoverKnown = true;
+    isSetUp = false;
   }
   const player = props.PL?.[0]?.toUpperCase();
   if (player === "B" || player === "W") {
     toMove = player === "B" ? 1 : -1;
     isMoverKnown = true;
   }
-  return { board, position: { size, ...look(board), toMove, isMoverKnown, lastMove, moveNumber, ended } };
+  const known = { toMove, isMoverKnown, isSetUp, lastMove, moveNumber, ended };
+  return { board, position: { size, ...look(board), ...known } };
 }
 
 function look(board: GoBoard): Pick<Position, "signs" | "ko" | "captured"> {
