@@ -9,6 +9,11 @@ if [ ! -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
   apt-get install -y chromium >/dev/null
 fi
 
+if [ ! -x ../target/release/atsumi ]; then
+  echo "error: target/release/atsumi is missing; run cargo build --release" >&2
+  exit 1
+fi
+
 npm ci --silent
 npm run --silent check
 npm run --silent build
