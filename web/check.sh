@@ -9,8 +9,9 @@ if [ ! -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
   apt-get install -y chromium >/dev/null
 fi
 
-if [ ! -x ../target/release/atsumi ]; then
-  echo "error: target/release/atsumi is missing; run cargo build --release" >&2
+program=${ATSUMI:-${CARGO_TARGET_DIR:-../target}/release/atsumi}
+if [ ! -x "$program" ]; then
+  echo "error: $program is missing; run cargo build --release" >&2
   exit 1
 fi
 
