@@ -190,3 +190,31 @@ fn nodes_of_searches_for_life_are_counted() {
     engine.succeed("reset_life_node_counter");
     assert_eq!(engine.succeed("get_owl_node_counter"), "0");
 }
+
+/// Whatever was read, the commands about a group say the same of it.
+#[test]
+fn commands_about_a_group_agree() {
+    let mut engine = Engine::start(&[]);
+    engine.succeed("loadsgf examples/first-game.sgf 61");
+    let mut codes = Vec::new();
+    for group in ["K12", "M13", "J12", "H13", "C8", "Q16", "K3", "M14"] {
+        let [attack, defense] = ["attack", "defend"].map(|what| {
+            let answer = engine.succeed(&format!("owl_{what} {group}"));
+            let mut words = answer.split(' ').map(str::to_owned);
+            let code = words.next().expect("a code");
+            let point = words.next().filter(|point| code != "0" && point != "PASS");
+            if let Some(point) = &point {
+                assert_eq!(engine.succeed(&format!("owl_does_{what} {point} {group}")), code, "{what} {group}");
+            }
+            codes.push(code.clone());
+            (code, point.unwrap_or_else(|| "PASS".to_owned()))
+        });
+        let status = match (attack.0.as_str(), defense.0.as_str()) {
+            ("0", _) => "alive".to_owned(),
+            (_, "0") => "dead".to_owned(),
+            _ => format!("critical {} {}", attack.1, defense.1),
+        };
+        assert_eq!(engine.succeed(&format!("dragon_status {group}")), status);
+    }
+    assert!(codes.iter().any(|code| code == "0") && codes.iter().any(|code| code == "1"), "{codes:?}");
+}

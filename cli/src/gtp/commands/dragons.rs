@@ -1,6 +1,6 @@
 //! What is known about the dragons of the game position, in GNU Go's layout.
 //!
-//! All connections are read. `dragon_status` is the verdict of `atsumi life` about the vertex. All of `dragon_data` is
+//! All connections are read. `dragon_status` is what `owl_attack` and `owl_defend` say together. All of `dragon_data` is
 //! judged by static rules and connections, so second attacks, threats and semeais stay there at the values that GNU Go
 //! gives where it has none.
 
@@ -8,12 +8,11 @@ use std::fmt::Write as _;
 
 use atsumi::dragon::surround::{Scene, surround};
 use atsumi::dragon::{Dragon, DragonParams, Dragons, Surrounded};
-use atsumi::life::LifeStatus;
 use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
-use super::life::{NODES, question_at};
+use super::life::{attack, defense, question_at};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -170,21 +169,16 @@ fn each(frame: Frame, points: &[Point]) -> String {
     points.iter().map(|&p| frame.name(p) + " ").collect()
 }
 
+/// What `owl_attack` and `owl_defend` say together.
 fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
     context.session.require_game_position()?;
     let question = question_at(context, p)?;
-    let fate = context.session.analysis()?.fate_of(&question, NODES);
-    let [attack, defense] =
-        fate.answers.map(|known| known.map_or(Outcome::FAILS, |known| known.likely(Outcome::HOLDS)));
-    Ok(match (fate.status, fate.life().map(|life| life.leans())) {
-        (LifeStatus::Alive, _) => "alive".to_owned(),
-        (LifeStatus::Dead, _) => "dead".to_owned(),
-        (LifeStatus::Critical | LifeStatus::Ko, _) | (_, Some(LifeStatus::Critical | LifeStatus::Ko)) => {
-            format!("critical {} {}", frame.show(attack.point), frame.show(defense.point))
-        }
-        (LifeStatus::Open | LifeStatus::Free, Some(LifeStatus::Dead)) => "dead".to_owned(),
-        _ => "alive".to_owned(),
+    let [attack, defense] = [attack(context, &question)?, defense(context, &question)?];
+    Ok(match [attack, defense].map(|outcome| outcome.code.succeeds()) {
+        [false, _] => "alive".to_owned(),
+        [true, false] => "dead".to_owned(),
+        [true, true] => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
     })
 }
 

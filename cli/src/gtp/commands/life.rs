@@ -30,12 +30,12 @@ const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it doe
 pub(super) const COMMANDS: &[Command] = &[
     Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
         let question = question(context)?;
-        let killed = context.session.analysis()?.kill(&question, nodes(&question)).likely(Outcome::FAILS);
+        let killed = attack(context, &question)?;
         Ok(outcome(context, killed))
     }),
     Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
         let question = question(context)?;
-        let saved = context.session.analysis()?.save(&question, nodes(&question)).likely(Outcome::HOLDS);
+        let saved = defense(context, &question)?;
         Ok(outcome(context, saved))
     }),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
@@ -81,6 +81,16 @@ pub(super) fn question_at(context: &mut Context<'_>, s: Point) -> Result<Questio
     context.session.analysis()?.question(s).ok_or_else(|| NO_STONE.into())
 }
 
+/// How the opponent, moving first, fares.
+pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<Outcome, Failure> {
+    Ok(context.session.analysis()?.kill(question, nodes(question)).likely(Outcome::FAILS))
+}
+
+/// How the owner, moving first, fares.
+pub(super) fn defense(context: &mut Context<'_>, question: &Question) -> Result<Outcome, Failure> {
+    Ok(context.session.analysis()?.save(question, nodes(question)).likely(Outcome::HOLDS))
+}
+
 /// Whether the opponent, moving first, kills the group.
 pub(super) fn kill(reader: &mut Reader, board: &Board, question: &Question, nodes: u64) -> Outcome {
     reader.solve_kill(board, &question.keys, &question.surroundings, nodes).likely(Outcome::FAILS)
@@ -90,13 +100,20 @@ fn game_only(context: &Context<'_>) -> Result<(), Failure> {
     if context.session.is_game_position() { Ok(()) } else { fail("groups are not known after trial moves") }
 }
 
-/// Whether a move does it: the other side fails after it.
+/// Whether a move does it: it is the answer of `owl_attack` or `owl_defend`, or the other side fails after it.
 fn does(context: &mut Context<'_>, side: Side) -> Answer {
     let m = context.arguments.point()?;
     if !context.session.board().is_empty_point(m) {
         return fail("move vertex must be empty");
     }
     let question = question(context)?;
+    let best = match side {
+        Side::Opponent => attack(context, &question)?,
+        Side::Owner => defense(context, &question)?,
+    };
+    if best.point == Some(m) {
+        return Ok(number(best.code).to_string());
+    }
     let code = context.session.read(|reader, board| {
         let owner = question.keys.iter().next().and_then(|k| board.color_at(k))?;
         let mover = if side == Side::Owner { owner } else { owner.opponent() };
