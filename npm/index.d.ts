@@ -8,7 +8,7 @@ export interface Position {
   /** The board row by row from the top: `X` black, `O` white, `.` empty. */
   rows: string[];
   to_move?: Side;
-  /** Whether it was set up just now, without a move since: a problem, if it looks like one, that the side to move solves. */
+  /** Whether it was set up just now, without a move since; where reading leaves a problem open, `to_move` is then thought to solve it. */
   set_up?: boolean;
   /** Where a stone was just taken that may not be retaken at once, such as "D4". */
   ko?: string | null;

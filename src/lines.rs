@@ -1,12 +1,14 @@
 //! Answers that can be played through: who has his way, by which moves, and what follows.
 //!
 //! In: a `Matter`, what is asked of a position and how it is read; a `Grower` with limits. Out: trees of [`Play`]s.
-//! Cost: one or two questions of reading for each move that might be a defence, until the nodes are used up.
+//! Cost: one or two questions of reading for each move that might be a defence, two longer ones for the first that stay
+//! open, and two about a pass, until the nodes are used up.
 //!
 //! Where the side that has its way is to move, the tree has its move; where the other one is, the most stubborn of its
 //! moves that have to be answered: first what makes it a ko, then what takes longest to refute, at last what is
-//! answered as if nothing had been played; but each answer once before any comes again. Moves further off that are
-//! answered so stand together as one move elsewhere. A move that threatens nothing is left out. Where reading has shown
+//! answered as if nothing had been played; but each answer once before any comes again. Where a pass has to be answered,
+//! too, as in a ko, moves further off that are answered like it stand for it together. A move that threatens nothing is
+//! left out. Where reading has shown
 //! that nothing near by threatens anything, the line ends; where it has not, the line says so.
 
 use std::cmp::Reverse;
@@ -52,7 +54,7 @@ pub enum End {
     Apart,
     /// Who wins the ko decides.
     Ko,
-    /// Reading has settled it, but what follows was not read.
+    /// It goes on; reading has stopped here.
     Unread,
 }
 
@@ -95,8 +97,8 @@ pub(crate) enum Tried {
     Threat(Outcome, u64),
     /// It fails even if it is followed by another one.
     Idle,
-    /// Reading has not settled it; whether it thinks that it has to be answered.
-    Open(bool),
+    /// Reading has not settled it; whether it leans to a threat.
+    Open { leans: bool },
 }
 
 /// The points of a position where the losing side may find a defence.
@@ -114,6 +116,9 @@ pub(crate) trait Matter {
     /// The position, and what has become of the stones that it is about.
     type Position;
 
+    /// Whether reading says more if it takes longer.
+    const CAN_WAIT: bool;
+
     /// The position after a move, `None` being one elsewhere; `None` if it is illegal.
     fn after(&self, position: &Self::Position, color: Color, point: Option<Point>) -> Option<Self::Position>;
 
@@ -123,11 +128,11 @@ pub(crate) trait Matter {
     /// Where the losing side may find a defence.
     fn candidates(&self, position: &Self::Position) -> Candidates;
 
-    /// What a move of `color`, the losing side, is good for that has led to this position, read `patience` times as
-    /// long as usual.
-    fn tried(&mut self, after: &Self::Position, color: Color, patience: u64) -> Tried;
+    /// What a move of `color`, the losing side, is good for that has led to this position; read as long as usual, or
+    /// with `patience` as long as a move near by deserves that stays open.
+    fn tried(&mut self, after: &Self::Position, color: Color, patience: bool) -> Tried;
 
-    /// How `color`, which has its way, answers where nothing was played near by; `None` if reading has not settled that.
+    /// How `color`, which has its way, would move here; `None` if reading has not settled that.
     fn answer(&mut self, after: &Self::Position, color: Color) -> Option<Outcome>;
 
     /// How it stands where `color` has its way; `needless` if it is to move and need not, otherwise the other side is
@@ -154,9 +159,11 @@ pub(crate) struct Grower<M> {
     pub(crate) limits: Limits,
 }
 
-/// Moves near by that reading has not settled but thinks something of are read so many times as long, the first ones.
-const PATIENCE: u64 = 4;
-const AGAIN: usize = 4;
+/// So many moves near by that stay open are read longer, those first to which reading leans.
+const PATIENCE: usize = 4;
+
+/// They may take this part of the nodes that are left.
+const PART: u64 = 2;
 
 /// A move of the losing side that has to be answered.
 struct Threat<P> {
@@ -165,16 +172,22 @@ struct Threat<P> {
     answer: Outcome,
     nodes: u64,
     /// Whether it is answered as if nothing had been played.
-    is_idle: bool,
+    is_plain: bool,
 }
 
 /// What reading says of moves of the losing side.
-struct Tries<P> {
+struct Sorted<P> {
     threats: Vec<Threat<P>>,
-    /// Those that it has not settled, and whether it thinks that they have to be answered.
+    /// Those that stay open, and whether reading leans to a threat.
     open: Vec<(Point, bool)>,
     /// Whether all were read.
-    is_all: bool,
+    is_read: bool,
+}
+
+impl<P> Sorted<P> {
+    fn new() -> Sorted<P> {
+        Sorted { threats: Vec::new(), open: Vec::new(), is_read: true }
+    }
 }
 
 impl<M: Matter> Grower<M> {
@@ -229,73 +242,85 @@ impl<M: Matter> Grower<M> {
     /// be.
     fn threats(&mut self, position: &M::Position, color: Color) -> (Vec<Threat<M::Position>>, bool) {
         let Candidates { near, far, is_all } = self.matter.candidates(position);
-        let mut first = self.tries(position, color, &near, 1);
-        first.open.sort_by_key(|&(_, leans)| !leans);
-        let open: Vec<Point> = first.open.into_iter().map(|(point, _)| point).collect();
-        let (again, rest) = open.split_at(open.len().min(AGAIN));
-        let second = self.tries(position, color, again, PATIENCE);
-        let distant = self.tries(position, color, &far, 1);
-        let is_read = [first.is_all, second.is_all, distant.is_all].iter().all(|&is_all| is_all);
-        let is_settled = rest.is_empty() && second.open.is_empty() && distant.open.is_empty();
-        let mut threats = first.threats;
-        threats.extend(second.threats);
-        (self.gathered(position, color, threats, distant.threats), is_all && is_read && is_settled)
+        let end = self.limits.nodes;
+        let mut sorted = self.sorted(position, color, &near, (false, end));
+        let far = self.sorted(position, color, &far, (false, end));
+        let mut is_complete = is_all && far.is_read && far.open.is_empty();
+        if M::CAN_WAIT {
+            sorted.open.sort_by_key(|&(_, leans)| !leans);
+            let rest = sorted.open.split_off(sorted.open.len().min(PATIENCE));
+            let again: Vec<Point> = sorted.open.into_iter().map(|(point, _)| point).collect();
+            let taken = self.matter.nodes();
+            let second = self.sorted(position, color, &again, (true, taken + end.saturating_sub(taken) / PART));
+            sorted.threats.extend(second.threats);
+            (sorted.open, sorted.is_read) = (second.open, sorted.is_read && second.is_read && rest.is_empty());
+        }
+        is_complete &= sorted.is_read && sorted.open.is_empty();
+        (self.gathered(position, color, sorted.threats, far.threats), is_complete)
     }
 
-    /// What reading says of moves of `color` at these points.
-    fn tries(&mut self, position: &M::Position, color: Color, points: &[Point], patience: u64) -> Tries<M::Position> {
-        let mut tries = Tries { threats: Vec::new(), open: Vec::new(), is_all: true };
+    /// What reading says of moves of `color` at these points, until so many nodes have been visited.
+    fn sorted(
+        &mut self,
+        position: &M::Position,
+        color: Color,
+        points: &[Point],
+        (patience, end): (bool, u64),
+    ) -> Sorted<M::Position> {
+        let mut sorted = Sorted::new();
         for &point in points {
-            if self.matter.nodes() >= self.limits.nodes {
-                tries.is_all = false;
+            if self.matter.nodes() >= end {
+                sorted.is_read = false;
                 break;
             }
             let Some(after) = self.matter.after(position, color, Some(point)) else { continue };
             // A move that decides for the losing side refutes the answer before, which reading did not see.
             if self.matter.decided(&after).is_some() {
-                tries.is_all = false;
+                sorted.is_read = false;
                 continue;
             }
             match self.matter.tried(&after, color, patience) {
                 Tried::Threat(answer, nodes) => {
-                    tries.threats.push(Threat { point: Some(point), after, answer, nodes, is_idle: false });
+                    sorted.threats.push(Threat { point: Some(point), after, answer, nodes, is_plain: false });
                 }
                 Tried::Idle => {}
-                Tried::Open(leans) => tries.open.push((point, leans)),
+                Tried::Open { leans } => sorted.open.push((point, leans)),
             }
         }
-        tries
+        sorted
     }
 
-    /// All threats, marked if they are answered as if nothing had been played; those further off as one move elsewhere.
+    /// All threats, marked if they are answered as a pass would be. If that has to be answered, it stands for those
+    /// further off that are answered like it.
     fn gathered(
         &mut self,
         position: &M::Position,
         color: Color,
-        mut threats: Vec<Threat<M::Position>>,
-        mut distant: Vec<Threat<M::Position>>,
+        mut near: Vec<Threat<M::Position>>,
+        mut far: Vec<Threat<M::Position>>,
     ) -> Vec<Threat<M::Position>> {
-        let is_any = !threats.is_empty() || !distant.is_empty();
+        let has_nodes = self.matter.nodes() < self.limits.nodes;
+        let is_any = M::CAN_WAIT && has_nodes && !(near.is_empty() && far.is_empty());
         let passed = is_any.then(|| self.matter.after(position, color, None)).flatten();
         let answered = passed.and_then(|after| Some((self.matter.answer(&after, color.opponent())?, after)));
         if let Some((answer, after)) = answered {
-            threats.iter_mut().for_each(|threat| threat.is_idle = threat.answer == answer);
-            let before = distant.len();
-            distant.retain(|threat| threat.answer != answer);
-            if distant.len() < before {
-                threats.insert(0, Threat { point: None, after, answer, nodes: 0, is_idle: true });
+            near.iter_mut().chain(&mut far).for_each(|threat| threat.is_plain = threat.answer == answer);
+            let is_threat = |tried| matches!(tried, Tried::Threat(outcome, _) if outcome == answer);
+            if far.iter().any(|threat| threat.is_plain) && is_threat(self.matter.tried(&after, color, false)) {
+                far.retain(|threat| !threat.is_plain);
+                near.insert(0, Threat { point: None, after, answer, nodes: 0, is_plain: true });
             }
         }
-        threats.extend(distant);
-        threats
+        near.extend(far);
+        near
     }
 }
 
 /// The most stubborn threats first, but each answer once before any comes again.
 fn ranked<P>(mut threats: Vec<Threat<P>>) -> Vec<Threat<P>> {
     threats.sort_by_key(|threat| {
-        let nodes = if threat.is_idle { 0 } else { threat.nodes };
-        (threat.answer.code == Code::Win, threat.is_idle, Reverse(nodes))
+        let nodes = if threat.is_plain { 0 } else { threat.nodes };
+        (threat.answer.code == Code::Win, threat.is_plain, Reverse(nodes))
     });
     let mut answers = Vec::new();
     let mut is_new = |answer: Outcome| {
@@ -312,8 +337,8 @@ fn ranked<P>(mut threats: Vec<Threat<P>>) -> Vec<Threat<P>> {
 mod tests {
     use super::*;
 
-    fn threat(col: usize, answer: Outcome, nodes: u64, is_idle: bool) -> Threat<()> {
-        Threat { point: Some(Point::new(0, col)), after: (), answer, nodes, is_idle }
+    fn threat(col: usize, answer: Outcome, nodes: u64, is_plain: bool) -> Threat<()> {
+        Threat { point: Some(Point::new(0, col)), after: (), answer, nodes, is_plain }
     }
 
     #[test]

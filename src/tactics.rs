@@ -75,7 +75,7 @@ impl Analysis {
     /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
     /// let lines = analysis.capture_lines(Point::new(1, 2)).expect("a stone");
     /// let [first] = lines.attack.moves.as_slice() else { panic!("one move takes it") };
-    /// assert_eq!((first.color, Some(first.point)), (Color::Black, lines.attack.outcome.point));
+    /// assert_eq!((first.color, first.point), (Color::Black, lines.attack.outcome.point));
     /// let mut last = first;
     /// while let Some(next) = last.next.first() {
     ///     last = next;
@@ -140,6 +140,8 @@ struct Strings {
 impl Matter for Strings {
     type Position = Board;
 
+    const CAN_WAIT: bool = false;
+
     fn after(&self, position: &Board, color: Color, point: Option<Point>) -> Option<Board> {
         let mut after = position.clone();
         after.play(color, point).ok()?;
@@ -160,13 +162,13 @@ impl Matter for Strings {
         Candidates { near, far: Vec::new(), is_all }
     }
 
-    fn tried(&mut self, after: &Board, color: Color, _: u64) -> Tried {
+    fn tried(&mut self, after: &Board, color: Color, _: bool) -> Tried {
         let before = self.nodes();
         if !self.ask(after, color).code.succeeds() {
             return Tried::Idle;
         }
         let answer = self.ask(after, color.opponent());
-        if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Open(false) }
+        if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Open { leans: true } }
     }
 
     fn answer(&mut self, after: &Board, color: Color) -> Option<Outcome> {

@@ -118,8 +118,7 @@ pub struct Position {
     /// Who is to move. If nothing is said, moves are black's, and estimates take either side's move for as likely.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Side>,
-    /// Whether it was set up just now, without a move since: on a board that holds a problem, the side to move is then
-    /// thought to have its way about the group that is asked about.
+    /// Whether it was set up just now, without a move since: see [`Settings::set_up`](atsumi::Settings::set_up).
     #[serde(default)]
     pub set_up: bool,
     /// Where a stone was just taken that may not be retaken at once.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::code::number as code_number;
 use crate::life::sure;
 use crate::vertex;
+use crate::vertex::played;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-read/1";
@@ -51,7 +52,7 @@ fn answer(answer: &Answer, size: Size) -> Value {
 
 /// A move and what follows.
 fn tree(play: &Play, size: Size) -> Value {
-    let mut object = json!({ "color": play.color.to_string(), "vertex": play.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, size)) });
+    let mut object = json!({ "color": play.color.to_string(), "vertex": played(play.point, size) });
     if !play.next.is_empty() {
         object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
     }

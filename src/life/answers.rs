@@ -268,7 +268,7 @@ impl Judged {
         match point {
             Some(_) if succeeds => Outcome { code, point },
             None if succeeds && needless => Outcome { code: Code::Win, point },
-            // What fails, too, has a move that is the one to try.
+            // Even a failure keeps its most promising move.
             _ => Outcome { code: Code::Lose, point },
         }
     }

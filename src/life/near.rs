@@ -1,6 +1,7 @@
 //! The points that count for a group.
 //!
-//! In: a board, key stones, how many points. Out: the nearest of them, and what is reached from the group. Cost: some microseconds.
+//! In: a board, key stones, how many points. Out: the nearest of them, and what is reached from the group. Cost: some
+//! microseconds.
 
 use go_board::{Board, Cell, Color, Point, PointSet};
 
@@ -14,8 +15,9 @@ pub(super) struct Near {
     pub(super) is_all: bool,
 }
 
-/// The empty points that count for the group of `owner` with these key stones, at most so many: those that are reached from it through empty points and its own stones, and three liberties of
-/// each string of the opponent beside these. What lies further away is taken to threaten nothing.
+/// The empty points that count for the group of `owner` with these key stones, at most so many: those that are reached
+/// from it through empty points and its own stones, and three liberties of each string of the opponent beside these. What
+/// lies further away is taken to threaten nothing.
 pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
     let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
     let mut layer: Vec<Point> = keys.iter().collect();

@@ -1,7 +1,7 @@
 //! An answer that can be played through: what kills a group, what saves it, and what follows.
 //!
 //! In: an [`Analysis`], a stone of a group, an [`Effort`]. Out: an [`Answer`] for either side moving first: a tree of
-//! moves, which is [`lines`](crate::lines)' affair. Cost: that of the two questions, and a search for each move that
+//! moves, which is [`lines`](crate::lines)' affair. Cost: that of the two questions, and some searches for each move that
 //! might be a defence, until the effort is used up: 9 µs a node in the mean, 14 at most.
 //!
 //! A move that threatens nothing is one that fails even if it is followed by another one. Moves are looked for near the
@@ -26,6 +26,9 @@ const WIDTHS: [usize; 4] = [4, 3, 2, 2];
 /// Whether a move threatens something is found out in this part of the nodes of a question.
 const THREAT: u64 = 4;
 
+/// What stays open near by is asked again in so many times the nodes.
+const PATIENCE: u64 = 4;
+
 /// How much may be read for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
@@ -33,8 +36,8 @@ pub struct Effort {
     pub root: u64,
     /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of everything together; where they end, so do the lines. Twice as many where the board holds a
-    /// [problem](super::Basis::Leaning), on which nodes are quick.
+    /// The nodes of everything together; where they end, so do the lines, up to one question later. Twice as many where
+    /// the board holds a [problem](super::Basis::Leaning): it has few strings, so a node takes 2 µs.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,
@@ -123,44 +126,49 @@ impl Analysis {
         let owner = self.board().color_at(p)?;
         let before = self.work().life;
         let question = self.question(p)?;
-        let total = if self.known_groups().is_problem { 2 * effort.total } else { effort.total };
+        let total = if self.known_groups().is_problem { effort.total.saturating_mul(2) } else { effort.total };
         let left = total.saturating_sub(self.work().life - before);
         let fate = self.fate_within(&question, effort.root, left);
         let life = fate.life()?;
         let Question { keys, surroundings, .. } = question;
         let position = Position { board: self.board().clone(), keys };
         let [attack, defense] = self.ask_life(|reader| {
-            // What follows is no surer than the verdict.
-            reader.set_trusting(fate.certainty.is_none_or(|certainty| certainty == Certainty::Likely));
-            let group = Group { reader, owner, surroundings, question: effort.question };
-            let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: 0 };
-            let mut grower = Grower { matter: group, limits };
-            // Each side may take its share of what is left.
+            let matter = Group { reader, owner, surroundings, question: effort.question };
             let left = total.saturating_sub(self.work().life - before);
-            let mut answer = |color, answer: LifeAnswer, parts| {
-                let taken = grower.matter.nodes();
-                grower.limits.nodes = taken + left.saturating_sub(taken) / parts;
-                let Next { moves, is_complete, end } = match answer {
-                    LifeAnswer::Settled(solution) => grower.grow(&position, color, solution.outcome()),
-                    LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
-                };
-                Answer { color, answer, moves, is_complete, end }
-            };
-            let attack = answer(owner.opponent(), life.attack, 2);
-            let defense = if life.status() == LifeStatus::Alive {
-                Answer {
-                    color: owner,
-                    answer: life.defense,
-                    moves: Vec::new(),
-                    is_complete: true,
-                    end: Some(End::Stands),
-                }
-            } else {
-                answer(owner, life.defense, 1)
+            let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: left / 2 };
+            let mut grower = Grower { matter, limits };
+            let attack = grower.answer(&position, owner.opponent(), life.attack);
+            // The owner may take what that has left.
+            grower.limits.nodes = left;
+            let defense = match life.status() {
+                LifeStatus::Alive => Answer::needless(owner, life.defense),
+                _ => grower.answer(&position, owner, life.defense),
             };
             [attack, defense]
         });
         Some(Playable { stones: keys, fate, attack, defense, nodes: self.work().life - before })
+    }
+}
+
+impl Answer {
+    /// That of the owner of a group that lives as it stands.
+    fn needless(color: Color, answer: LifeAnswer) -> Answer {
+        Answer { color, answer, moves: Vec::new(), is_complete: true, end: Some(End::Stands) }
+    }
+}
+
+impl Grower<Group<'_>> {
+    /// What `color` can do, moving first, where reading says `answer`.
+    fn answer(&mut self, position: &Position, color: Color, answer: LifeAnswer) -> Answer {
+        let Next { moves, is_complete, end } = match answer {
+            LifeAnswer::Settled(solution) => {
+                // What follows is no surer than the answer.
+                self.matter.reader.set_trusting(solution.certainty == Certainty::Likely);
+                self.grow(position, color, solution.outcome())
+            }
+            LifeAnswer::Open(_) | LifeAnswer::Free => Next::end(End::Unread),
+        };
+        Answer { color, answer, moves, is_complete, end }
     }
 }
 
@@ -182,6 +190,8 @@ struct Group<'r> {
 impl Matter for Group<'_> {
     type Position = Position;
 
+    const CAN_WAIT: bool = true;
+
     fn after(&self, position: &Position, color: Color, point: Option<Point>) -> Option<Position> {
         let mut board = position.board.clone();
         board.play(color, point).ok()?;
@@ -199,23 +209,23 @@ impl Matter for Group<'_> {
         Candidates { near, far, is_all }
     }
 
-    fn tried(&mut self, after: &Position, color: Color, patience: u64) -> Tried {
-        let question = patience * self.question;
+    fn tried(&mut self, after: &Position, color: Color, patience: bool) -> Tried {
+        let question = if patience { self.question.saturating_mul(PATIENCE) } else { self.question };
         let leans = match self.ask(after, color, question / THREAT) {
             LifeAnswer::Settled(solution) if !solution.code.succeeds() => return Tried::Idle,
             LifeAnswer::Settled(_) => true,
             LifeAnswer::Open(outcome) => outcome.code.succeeds(),
             LifeAnswer::Free => color == self.owner,
         };
-        if !leans && patience == 1 {
-            return Tried::Open(false);
+        if !leans && !patience {
+            return Tried::Open { leans };
         }
         let before = self.nodes();
         match self.ask(after, color.opponent(), question) {
             LifeAnswer::Settled(solution) if solution.code.succeeds() => {
                 Tried::Threat(solution.outcome(), self.nodes() - before)
             }
-            _ => Tried::Open(leans),
+            _ => Tried::Open { leans },
         }
     }
 

@@ -25,6 +25,8 @@ pub(crate) struct Shown<'r> {
     pub(crate) terms: Terms,
     /// Whose move it is, if that is known.
     pub(crate) mover: Option<Color>,
+    /// Whether nothing has been played yet.
+    pub(crate) set_up: bool,
     /// How many moves were played, trial moves included.
     pub(crate) number: usize,
     pub(crate) last: Option<Point>,
@@ -51,6 +53,7 @@ impl Runner {
         let trial = board.trial_moves().last();
         let last = trial.map_or_else(|| moves.last().and_then(|last| last.vertex.point()), |(point, _)| point);
         let mover = trial.map_or(session.mover(), |(_, color)| Some(color.opponent()));
-        Shown { board, terms: session.terms(), mover, number: moves.len() + board.depth(), last }
+        let number = moves.len() + board.depth();
+        Shown { board, terms: session.terms(), mover, set_up: number == 0, number, last }
     }
 }

@@ -1,6 +1,6 @@
 //! `atsumi life`: verdicts as text, JSON and a picture, and the answer about a group move by move.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::run::{GAME, file, printed, refused};
 
@@ -53,6 +53,33 @@ fn the_answer_is_told_move_by_move_and_is_a_record_with_variations() {
     let (_other, again) = file("answer.sgf", &sgf);
     let board = |record: &str| printed(&["eyes", record, "--move", "0"]).lines().skip(1).collect::<Vec<_>>().join("\n");
     assert_eq!(board(&record), board(&again), "the record begins with the position");
+}
+
+/// Four points around a corner: Black kills by a ko, for which White needs a threat.
+const BENT: &str = "(;SZ[9]AB[ea][eb][ec][dc][cd][bd][ad][cc]AW[da][db][cb][bc][ac][bb])";
+
+#[test]
+fn a_ko_threat_is_a_move_elsewhere() {
+    let (_folder, record) = file("bent.sgf", BENT);
+    let text = printed(&["life", &record, "D8"]);
+    assert!(text.contains("      2. W A9  3. B A8  4. W elsewhere  5. B C9  taken\n"), "{text}");
+    assert!(text.ends_with("\nelsewhere: anything that changes nothing here, such as a ko threat.\n"), "{text}");
+    let sgf = printed(&["life", &record, "D8", "--format", "sgf"]);
+    assert!(sgf.contains(";B[ab];W[];B[ca]C[taken]"), "{sgf}");
+    let report = report(&[&record, "D8"]);
+    let taken = &report["groups"][0]["attack"]["moves"][0]["next"][0]["next"][0];
+    assert_eq!((&taken["vertex"], &taken["next"][0]["vertex"]), (&json!("A8"), &json!("pass")));
+}
+
+#[test]
+fn the_picture_of_one_group_shows_its_moves() {
+    let (_folder, record) = file("bent.sgf", BENT);
+    let marks = |group| {
+        let svg = printed(&["life", &record, group, "--format", "svg"]);
+        ["k", "s", "v"].map(|sign| svg.matches(&format!(">{sign}</text>")).count() - 1)
+    };
+    assert_eq!(marks("D8"), [0, 0, 1], "B9 kills and saves");
+    assert_eq!(marks("E9"), [0, 0, 0], "it lives; the other group was not asked about");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::report::Report;
 use super::verdict::{Verdict, sure};
 use crate::code::number as code_number;
 use crate::vertex;
+use crate::vertex::played;
 
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
@@ -101,7 +102,7 @@ fn add_moves(object: &mut Value, answer: &Answer, size: Size) {
 
 /// A move and what follows.
 fn tree(play: &Play, size: Size) -> Value {
-    let mut object = json!({ "color": play.color.to_string(), "vertex": play.point.map_or_else(|| "pass".to_owned(), |p| vertex(p, size)) });
+    let mut object = json!({ "color": play.color.to_string(), "vertex": played(play.point, size) });
     if !play.next.is_empty() {
         object["next"] = play.next.iter().map(|next| tree(next, size)).collect();
     }

@@ -10,7 +10,7 @@ use atsumi::{Analysis, Settings};
 
 use super::verdict::Verdict;
 use crate::dragons::Shown;
-use crate::vertex;
+use crate::vertex::played;
 
 /// The verdicts on all groups of a position, and the answer about one of them if it was asked for.
 pub struct Report<'a> {
@@ -103,7 +103,7 @@ impl<'a> Report<'a> {
     /// of it, or a question mark alone if there may be one.
     pub(super) fn moves(&self, number: usize) -> [String; 2] {
         let fate = self.fate(number);
-        let name = |point: Option<Point>| point.map_or_else(|| "pass".to_owned(), |p| vertex(p, self.size()));
+        let name = |point: Option<Point>| played(point, self.size());
         let shown = |answer: Option<LifeAnswer>| match answer {
             Some(LifeAnswer::Settled(solution)) => match crate::code::number(solution.code) {
                 0 => "-".to_owned(),

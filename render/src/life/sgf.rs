@@ -6,7 +6,7 @@ use atsumi::board::{Color, GameInfo, Point};
 use atsumi::life::{Answer, Play};
 
 use super::report::Report;
-use super::tree::{after, grounds, says, sentence};
+use super::tree::{grounds, says, sentence};
 
 /// The position with two branches: what the opponent of the group that was asked about does if he moves first, and what
 /// its owner does. Its stones are marked, comments say how every line ends. Without such a group the position alone.
@@ -51,7 +51,7 @@ fn node(out: &mut String, play: &Play) {
     let letter = if play.color == Color::Black { 'B' } else { 'W' };
     let _ = write!(out, ";{letter}[{}]", play.point.map_or_else(String::new, place));
     if let Some(end) = play.end {
-        let _ = write!(out, "C[{}]", escaped(after(end)));
+        let _ = write!(out, "C[{}]", escaped(end.name()));
     }
     match play.next.as_slice() {
         [next] => node(out, next),

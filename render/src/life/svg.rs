@@ -1,5 +1,6 @@
 //! The life of groups as a picture for a web page: a tint for each verdict, the letter of the group, and the moves that
-//! kill and save those that the next move decides about.
+//! kill and save those that the next move decides about. Where one group was asked about, the tints of the others are
+//! weak, and the moves are those about it, unless it is settled.
 
 use std::fmt::Write as _;
 
@@ -51,13 +52,17 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
     sheet.picture((&format!("Life of groups in {title}"), caption), below, above, headline.as_ref(), &legend())
 }
 
-/// The empty points where the next move decides about a group, or does something about the one that was asked about: `k` where it kills, `s` where it saves, `v` where it does both.
+/// The empty points where the next move decides about a group, or probably does about the one that was asked about: `k`
+/// where it kills, `s` where it saves, `v` where it does both.
 fn vital_points(report: &Report<'_>) -> Vec<(Point, char)> {
     let mut points: Vec<(Point, char)> = Vec::new();
-    let unsettled = |status| matches!(status, LifeStatus::Critical | LifeStatus::Ko);
-    let is_asked = report.asked.is_some();
-    let fates = report.by_need().into_iter().map(|number| report.fate(number));
-    for fate in fates.filter(|fate| is_asked || unsettled(fate.status)) {
+    let is_shown = |status| match report.asked {
+        Some(_) => !matches!(status, LifeStatus::Alive | LifeStatus::Dead),
+        None => matches!(status, LifeStatus::Critical | LifeStatus::Ko),
+    };
+    let only = report.asked.as_ref().map(|&(number, _)| number);
+    let numbers = (0..report.fates.list.len()).filter(|&number| only.is_none_or(|only| only == number));
+    for fate in numbers.map(|number| report.fate(number)).filter(|fate| is_shown(fate.status)) {
         for (answer, sign) in fate.answers.iter().zip(['k', 's']) {
             let succeeds = answer.is_some_and(|answer| answer.likely(Outcome::FAILS).code.succeeds());
             let Some(p) = answer.and_then(|answer| answer.point()).filter(|_| succeeds) else { continue };
@@ -89,7 +94,7 @@ fn letter(svg: &mut String, (x, y): (usize, usize), sign: char, ink: &str) {
     );
 }
 
-/// A point where the next move decides.
+/// A point where the next move decides, or probably does.
 fn vital(svg: &mut String, (x, y): (usize, usize), sign: char) {
     let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{VITAL}\"/>");
     letter(svg, (x, y), sign, "#fff");

@@ -69,14 +69,13 @@ pub(super) fn grounds(report: &Report<'_>, number: usize, playable: &Playable) -
 }
 
 /// What the words of the lines mean, those that occur.
-const NOTES: [(&[&str], &str); 4] = [
+const NOTES: [(&[&str], &str); 3] = [
     (
         &["2. ", "be answered:"],
         "Of the side that fails, the most stubborn of the moves that have to be answered are shown.",
     ),
     (&["\u{2026}\n"], "\u{2026}: there may be others."),
     (&[" elsewhere"], "elsewhere: anything that changes nothing here, such as a ko threat."),
-    (&["and so on"], "and so on: that move decides; what follows was not read."),
 ];
 
 /// What one side can do, in a sentence.
@@ -109,7 +108,7 @@ fn open(outcome: Outcome, (mover, goal): (&str, &str), needless: bool, size: Siz
         (true, Some(p)) => format!("{mover} to play: reading has not settled it; {p} is likely the move."),
         (_, None) => format!("{mover} to play: reading has not settled it; no move is known that {goal}."),
         (false, Some(p)) => {
-            format!("{mover} to play: reading has not settled it; no move is known that {goal}, {p} is the one to try.")
+            format!("{mover} to play: reading has not settled it; no move is known that {goal}; try {p}.")
         }
     }
 }
@@ -145,19 +144,11 @@ fn line(out: &mut String, first: &Play, number: usize, indent: usize, size: Size
         play = next;
     }
     let _ = match play.end {
-        Some(end) => writeln!(out, "  {}", after(end)),
+        Some(end) => writeln!(out, "  {}", end.name()),
         None => writeln!(out),
     };
     play.next.iter().for_each(|variation| line(out, variation, number, indent + STEP, size));
     rest(out, play.is_complete || play.next.is_empty(), indent + STEP);
-}
-
-/// How it stands after a move with which a line ends. One that reading has settled goes on.
-pub(super) const fn after(end: End) -> &'static str {
-    match end {
-        End::Unread => "and so on",
-        end => end.name(),
-    }
 }
 
 /// Where a move is.

@@ -171,6 +171,7 @@ impl List {
         let position = Position {
             file: file.clone(),
             number: shown.number,
+            set_up: shown.set_up,
             ..Position::of(shown.board, &shown.terms, shown.mover)
         };
         json!({
