@@ -11,3 +11,6 @@ mod replay;
 
 #[path = "life/hard.rs"]
 mod hard;
+
+#[path = "life/fights.rs"]
+mod fights;

@@ -8,15 +8,18 @@
 //! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
 //! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
-//! these points makes a verdict half as dear again. What stays open is judged by what became of such groups, and in a
+//! these points makes a verdict half as dear again. At last groups that do not live by that fight with their
+//! [rivals](super::fights). What stays open is judged by what became of such groups, and in a
 //! problem by what the searches lean to.
 
 use go_board::Color;
 use go_dragons::Dragon;
-use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
+use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
 
 use super::answers::Side;
 use super::fate::{Basis, Fate};
+use super::fights::lives;
+use super::questions::Question;
 use crate::analysis::{Analysis, Judged};
 use crate::survival::Looked;
 
@@ -84,11 +87,15 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life_of_all(&self, nodes: u64) -> Fates {
-        self.ask_life(|reader| Triage::new(self, self.known_groups(), reader, nodes).run())
+        self.ask_life(|reader| {
+            let mut triage = Triage::new(self, self.known_groups(), reader, nodes);
+            triage.fights = true;
+            triage.run()
+        })
     }
 
     /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups:
-    /// strings that are strong by themselves stay apart.
+    /// strings that are strong by themselves stay apart, and fights of two groups are not read.
     #[must_use]
     pub fn life_of_dragons(&self, nodes: u64) -> Fates {
         self.ask_life(|reader| Triage::new(self, self.known_dragons(), reader, nodes).run())
@@ -137,6 +144,8 @@ struct Triage<'a> {
     budget: u64,
     /// Whether what searches lean to counts, so both questions are asked.
     leans: bool,
+    /// Whether fights with rivals are read.
+    fights: bool,
 }
 
 impl<'a> Triage<'a> {
@@ -154,7 +163,8 @@ impl<'a> Triage<'a> {
             done: false,
             nodes: 0,
         });
-        Triage { analysis, judged, surroundings, cases: cases.collect(), reader, budget, leans: judged.is_problem }
+        let (cases, leans) = (cases.collect(), judged.is_problem);
+        Triage { analysis, judged, surroundings, cases, reader, budget, leans, fights: false }
     }
 
     /// The nodes of captures, until searches for life begin.
@@ -163,7 +173,11 @@ impl<'a> Triage<'a> {
     }
 
     fn run(mut self) -> Fates {
+        let end = self.spent() + self.budget;
         self.read();
+        if self.fights {
+            self.in_order_of_front().into_iter().for_each(|number| self.fight(number, end));
+        }
         let list = self.cases.iter().map(|case| self.fate(case)).collect();
         Fates { list, nodes: self.spent() }
     }
@@ -202,6 +216,31 @@ impl<'a> Triage<'a> {
             match left.checked_sub(asked) {
                 Some(more) => next.iter().for_each(|&number| self.look(number, more / next.len() as u64)),
                 None => next.iter().for_each(|&number| self.cases[number].limit = u64::MAX),
+            }
+        }
+    }
+
+    /// Reads the fight of a group that does not live by what was read of it with its rival, if it has one.
+    fn fight(&mut self, number: usize, end: u64) {
+        let (case, stones) = (&self.cases[number], *self.judged.dragons.roster.stones(number));
+        let (surroundings, answers) = (self.surroundings[case.color.index()], case.answers);
+        let is_read = answers.iter().any(Option::is_some) && !case.captured;
+        let Some(stone) = stones.iter().next().filter(|_| is_read) else { return };
+        let known = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
+        if lives(known[0], false) {
+            return;
+        }
+        let Some(rival) = self.analysis.rival(&Question { stone, keys: stones, surroundings }) else { return };
+        for side in [0, 1] {
+            let before = self.spent();
+            let asked = (self.analysis.board(), &stones);
+            let left = end.saturating_sub(before);
+            let fought = rival.overrules(self.reader, asked, (side == 1, known[side]), left);
+            let taken = self.spent() - before;
+            let case = &mut self.cases[number];
+            case.nodes += taken;
+            if fought != known[side] {
+                case.answers[side] = Some(fought);
             }
         }
     }

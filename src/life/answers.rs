@@ -17,6 +17,7 @@ use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Solution};
 
 use super::fate::Fate;
+use super::fights::lives;
 use super::likely::{ALIVE, DEAD};
 use super::near::near;
 use super::questions::Question;
@@ -133,13 +134,13 @@ impl Analysis {
             reader.set_trusting(care == Care::Quick);
             reader.solve_kill(self.board(), keys, surroundings, nodes)
         });
-        self.told(question, Side::Opponent, killed)
+        self.told(question, Side::Opponent, self.overruled(question, Side::Opponent, killed, nodes))
     }
 
     /// With at most `nodes` for each search and `total` for both.
     fn save_with(&self, care: Care, question: &Question, nodes: u64, total: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
-        let board = self.board();
+        let (board, before) = (self.board(), self.work().life);
         let saved = self.ask_life(|reader| {
             reader.set_trusting(care == Care::Quick);
             let saved = reader.solve_life(board, keys, surroundings, nodes.min(total));
@@ -151,7 +152,28 @@ impl Analysis {
             let needless = killed.solution().filter(|killed| killed.code == Code::Lose);
             needless.map_or(saved, |killed| LifeAnswer::Settled(Solution { code: Code::Win, ..killed }))
         });
-        self.told(question, Side::Owner, saved)
+        let left = nodes.min(total.saturating_sub(self.work().life - before));
+        self.told(question, Side::Owner, self.overruled(question, Side::Owner, saved, left))
+    }
+
+    /// An answer to a question, or how the fight with the group's rival goes, if it has one and that is settled otherwise.
+    fn overruled(&self, question: &Question, side: Side, answer: LifeAnswer, nodes: u64) -> LifeAnswer {
+        let (is_owner, asked) = (side == Side::Owner, (self.board(), &question.keys));
+        if lives(answer, is_owner) {
+            return answer;
+        }
+        let Some(rival) = self.rival(question) else { return answer };
+        self.ask_life(|reader| {
+            let fought = rival.overrules(reader, asked, (is_owner, answer), nodes);
+            let is_saved = is_owner && !lives(answer, true) && fought.point().is_some() && lives(fought, true);
+            let killed = if is_saved { rival.ask(reader, asked, false, nodes) } else { None };
+            match killed {
+                Some(LifeAnswer::Settled(killed)) if killed.code == Code::Lose => {
+                    LifeAnswer::Settled(Solution { code: Code::Win, ..killed })
+                }
+                _ => fought,
+            }
+        })
     }
 
     /// The verdict on what is asked about, and on no more: as far as [`Analysis::life_of`] settles it, and as is likely

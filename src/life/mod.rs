@@ -9,6 +9,8 @@ mod questions;
 
 mod fate;
 
+mod fights;
+
 mod likely;
 
 mod near;

@@ -1,10 +1,10 @@
-//! Questions about single groups and fights.
+//! Questions about single groups.
 //!
-//! In: an [`Analysis`], a stone of a group. Out: a [`Question`], the same whoever asks it; or what reading says of a
-//! fight. Cost: some microseconds, or that of dragons; 2 to 6 µs a node.
+//! In: an [`Analysis`], a stone of a group. Out: a [`Question`], the same whoever asks it. Cost: some microseconds, or that
+//! of dragons.
 
 use go_board::{Board, Cell, Color, Point, PointSet};
-use go_reading::{Contest, Semeai, Surroundings, enclosed_with};
+use go_reading::{Surroundings, enclosed_with};
 
 use super::likely::ALIVE;
 use crate::analysis::{Analysis, Judged};
@@ -18,10 +18,6 @@ const SAFE: f32 = 0.9;
 /// Whether other strings in the same enclosure live by themselves is first read with so many nodes: of 589 problems that
 /// decides 490, so that groups, which take ten times as long, are asked in the others only.
 const OTHERS: u64 = 2_000;
-
-/// Where two groups fight, other groups are taken for alive that live with more likelihood than this: with the first,
-/// or if too much is in question then, with the next.
-const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
 /// And with a moyo of so many points.
 const ROOM: u32 = 6;
@@ -95,47 +91,6 @@ impl Analysis {
             reader.solve_kill(self.board(), &others, surroundings, OTHERS)
         });
         killed.solution().is_some_and(|killed| killed.code.succeeds())
-    }
-
-    /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
-    /// first; each of its four questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
-    /// colour. Other groups are taken for alive if they probably live.
-    ///
-    /// # Example
-    /// ```
-    /// use atsumi::board::{Board, Point};
-    /// use atsumi::{Analysis, Settings};
-    ///
-    /// // The groups share two liberties and have no other: a seki.
-    /// let board = Board::from_diagram(
-    ///     "O X . O X . .
-    ///      O X . O X . .
-    ///      O X X O X . .
-    ///      O O O X X . .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .",
-    /// )?;
-    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
-    /// let semeai = analysis.semeai(Point::new(0, 1), Point::new(0, 3), 10_000).expect("two groups that fight");
-    /// let attack = semeai.attack.solution().expect("it is settled");
-    /// assert_eq!(attack.point, None, "there is no move that kills");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn semeai(&self, own: Point, other: Point, nodes: u64) -> Option<Semeai> {
-        let (groups, survival) = (self.groups(), self.group_survival());
-        let numbers = [groups.roster.at(own)?, groups.roster.at(other)?];
-        let [own, other] = numbers.map(|k| *groups.roster.stones(k));
-        if groups.list[numbers[0]].color == groups.list[numbers[1]].color {
-            return None;
-        }
-        let others = || (0..groups.list.len()).filter(|k| !numbers.contains(k));
-        let standing = STANDING.map(|least| {
-            others().filter(|&k| survival[k] > least).flat_map(|k| groups.roster.stones(k).iter()).collect()
-        });
-        let mut reader = self.reader_at(self.settings().level);
-        Some(reader.solve_semeai(self.board(), &Contest { own, other, standing: standing.to_vec() }, nodes))
     }
 }
 

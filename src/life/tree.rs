@@ -12,6 +12,7 @@ use go_reading::{Certainty, LifeAnswer, Outcome, Reader, Surroundings};
 
 use super::LifeStatus;
 use super::fate::Fate;
+use super::fights::Rival;
 use super::near::{Near, near};
 use super::questions::Question;
 use crate::analysis::Analysis;
@@ -130,10 +131,10 @@ impl Analysis {
         let left = total.saturating_sub(self.work().life - before);
         let fate = self.fate_within(&question, effort.root, left);
         let life = fate.life()?;
-        let Question { keys, surroundings, .. } = question;
+        let (rival, Question { keys, surroundings, .. }) = (self.rival(&question), question);
         let position = Position { board: self.board().clone(), keys };
         let [attack, defense] = self.ask_life(|reader| {
-            let matter = Group { reader, owner, surroundings, question: effort.question };
+            let matter = Group { reader, owner, surroundings, rival, question: effort.question };
             let left = total.saturating_sub(self.work().life - before);
             let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: left / 2 };
             let mut grower = Grower { matter, limits };
@@ -183,6 +184,7 @@ struct Group<'r> {
     reader: &'r mut Reader,
     owner: Color,
     surroundings: Surroundings,
+    rival: Option<Rival>,
     /// The nodes of each question.
     question: u64,
 }
@@ -250,10 +252,14 @@ impl Matter for Group<'_> {
 impl Group<'_> {
     fn ask(&mut self, position: &Position, color: Color, limit: u64) -> LifeAnswer {
         let Position { board, keys } = position;
-        if color == self.owner {
-            self.reader.solve_life(board, keys, &self.surroundings, limit)
-        } else {
-            self.reader.solve_kill(board, keys, &self.surroundings, limit)
-        }
+        let is_owner = color == self.owner;
+        let before = self.nodes();
+        let answer = match is_owner {
+            true => self.reader.solve_life(board, keys, &self.surroundings, limit),
+            false => self.reader.solve_kill(board, keys, &self.surroundings, limit),
+        };
+        let left = limit.saturating_sub(self.nodes() - before);
+        let Some(rival) = &self.rival else { return answer };
+        rival.overrules(self.reader, (board, keys), (is_owner, answer), left)
     }
 }

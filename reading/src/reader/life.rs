@@ -160,9 +160,35 @@ impl Reader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
+        self.ask_fight(board, contest, |reading, board, contest| reading.solve_semeai(board, &contest, limit))
+    }
+
+    /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where the
+    /// rival can be taken, too. Not enclosed is what gets out of the fight.
+    ///
+    /// # Panics
+    /// Like [`Reader::solve_semeai`].
+    pub fn solve_kill_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
+        self.ask_fight(board, contest, |reading, board, contest| reading.solve_kill_in_fight(board, &contest, limit))
+    }
+
+    /// Whether the side of [`Contest::own`], moving first, saves it; see [`Reader::solve_kill_in_fight`].
+    ///
+    /// # Panics
+    /// Like there.
+    pub fn solve_life_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
+        self.ask_fight(board, contest, |reading, board, contest| reading.solve_life_in_fight(board, &contest, limit))
+    }
+
+    fn ask_fight<A: Seen>(
+        &mut self,
+        board: &Board,
+        contest: &Contest,
+        read: impl FnOnce(&mut Reading, &mut Board, Contest) -> A,
+    ) -> A {
         let [own, other] = [&contest.own, &contest.other].map(|keys| color_of(board, keys));
         assert_ne!(own, other, "groups that fight are of two colours");
-        self.ask(board, contest.clone(), |reading, board, contest| reading.solve_semeai(board, &contest, limit))
+        self.ask(board, contest.clone(), read)
     }
 
     fn ask_group<A: Seen>(

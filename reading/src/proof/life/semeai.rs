@@ -30,6 +30,18 @@ impl Reading {
         Semeai { attack, defense, danger, rescue }
     }
 
+    /// [`Reader::solve_kill_in_fight`](crate::Reader::solve_kill_in_fight), as the board lies.
+    pub(crate) fn solve_kill_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
+        let sides = [&contest.own, &contest.other];
+        self.solve_contest(board, sides, &contest.standing, Turn::of(Role::Attacker, limit))
+    }
+
+    /// [`Reader::solve_life_in_fight`](crate::Reader::solve_life_in_fight), as the board lies.
+    pub(crate) fn solve_life_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
+        let sides = [&contest.own, &contest.other];
+        self.solve_contest(board, sides, &contest.standing, Turn::of(Role::Defender, limit))
+    }
+
     /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
     /// alive until the area is small enough; a group that is not enclosed with its rival is read alone.
     fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], standing: &[PointSet], turn: Turn) -> LifeAnswer {

@@ -1,0 +1,155 @@
+//! Groups that fight for their lives with another one.
+//!
+//! In: an [`Analysis`] and two groups, or a [`Question`] about one of them. Out: what reading says of the fight; or the
+//! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall. Cost:
+//! some microseconds, or that of dragons; 2 to 6 µs a node.
+
+use go_board::{Board, Point, PointSet};
+use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai};
+
+use super::near::near;
+use super::questions::Question;
+use crate::analysis::Analysis;
+
+/// Other groups are taken for alive that live with more likelihood than this: with the first, or if too much is in
+/// question then, with the next.
+const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
+
+/// A string with more liberties is no rival, whatever becomes of it.
+const SHORT: usize = 5;
+
+/// Nor is one whose liberties are all among so many points, the nearest to the group: it is inside, and read with it.
+const AROUND: usize = 40;
+
+/// Nor is a group that lives with more likelihood. Of 1,644 questions about problems, whose walls stand, 1,193 are
+/// answered right with it and without rivals, and 1,190 with 0.9.
+const DEAD: f32 = 0.5;
+
+/// A fight is read with so many nodes: it is a race if it can be settled at all.
+const RACE: u64 = 4_000;
+
+/// A group's rival, and what is taken for alive around the two.
+#[derive(Clone)]
+pub(super) struct Rival {
+    stones: PointSet,
+    standing: Vec<PointSet>,
+}
+
+/// Whether reading has settled that the group lives if its owner moves first, or the opponent.
+pub(super) fn lives(answer: LifeAnswer, is_owner: bool) -> bool {
+    answer.solution().is_some_and(|solution| solution.code == if is_owner { Code::Win } else { Code::Lose })
+}
+
+impl Rival {
+    /// What reading says in `answer` of the life of these keys if their owner moves first, or the opponent; or how the
+    /// fight goes if that is settled otherwise. A group that lives though its rival stands has nothing to fight for.
+    pub(super) fn overrules(
+        &self,
+        reader: &mut Reader,
+        (board, keys): (&Board, &PointSet),
+        (is_owner, answer): (bool, LifeAnswer),
+        limit: u64,
+    ) -> LifeAnswer {
+        if lives(answer, is_owner) {
+            return answer;
+        }
+        let code = |answer: &LifeAnswer| answer.solution().map(|solution| solution.code);
+        let fought = self.ask(reader, (board, keys), is_owner, limit);
+        fought.filter(|fought| code(fought).is_some() && code(fought) != code(&answer)).unwrap_or(answer)
+    }
+
+    /// How the fight goes; `None` if nothing is left of one side.
+    pub(super) fn ask(
+        &self,
+        reader: &mut Reader,
+        (board, keys): (&Board, &PointSet),
+        is_owner: bool,
+        limit: u64,
+    ) -> Option<LifeAnswer> {
+        let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
+        let is_there = |&p: &Point| board.color_at(p) == Some(owner.opponent());
+        let other: PointSet = self.stones.iter().filter(is_there).collect();
+        if other.is_empty() {
+            return None;
+        }
+        let contest = Contest { own: *keys, other, standing: self.standing.clone() };
+        let limit = limit.min(RACE);
+        Some(match is_owner {
+            true => reader.solve_life_in_fight(board, &contest, limit),
+            false => reader.solve_kill_in_fight(board, &contest, limit),
+        })
+    }
+}
+
+impl Analysis {
+    /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
+    /// first; each of its four questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
+    /// colour. Other groups are taken for alive if they probably live.
+    ///
+    /// # Example
+    /// ```
+    /// use atsumi::board::{Board, Point};
+    /// use atsumi::{Analysis, Settings};
+    ///
+    /// // The groups share two liberties and have no other: a seki.
+    /// let board = Board::from_diagram(
+    ///     "O X . O X . .
+    ///      O X . O X . .
+    ///      O X X O X . .
+    ///      O O O X X . .
+    ///      . . . . . . .
+    ///      . . . . . . .
+    ///      . . . . . . .",
+    /// )?;
+    /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
+    /// let semeai = analysis.semeai(Point::new(0, 1), Point::new(0, 3), 10_000).expect("two groups that fight");
+    /// let attack = semeai.attack.solution().expect("it is settled");
+    /// assert_eq!(attack.point, None, "there is no move that kills");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn semeai(&self, own: Point, other: Point, nodes: u64) -> Option<Semeai> {
+        let roster = &self.groups().roster;
+        let numbers = [roster.at(own)?, roster.at(other)?];
+        let [own, other] = numbers.map(|k| *roster.stones(k));
+        if self.groups().list[numbers[0]].color == self.groups().list[numbers[1]].color {
+            return None;
+        }
+        let mut reader = self.reader_at(self.settings().level);
+        let contest = Contest { own, other, standing: self.standing_beside(numbers) };
+        Some(reader.solve_semeai(self.board(), &contest, nodes))
+    }
+
+    /// The group's rival, if it has one: of those beside it the one that is likeliest to die.
+    pub(super) fn rival(&self, question: &Question) -> Option<Rival> {
+        let board = self.board();
+        let owner = board.color_at(question.stone)?;
+        let beside = question.keys.iter().flat_map(|k| board.sides(k).into_iter().map(|(q, _)| q));
+        let foe = |q: &Point| board.color_at(*q) == Some(owner.opponent());
+        let strings: PointSet = beside.filter(foe).map(|q| board.origin(q)).collect();
+        let inside = near(board, owner, &question.keys, AROUND).inside;
+        let is_short = |&s: &Point| {
+            let liberties = board.liberties(s, SHORT + 1);
+            liberties.len() <= SHORT && liberties.iter().any(|&l| !inside.contains(l))
+        };
+        let short: Vec<Point> = strings.iter().filter(is_short).collect();
+        if short.is_empty() {
+            return None;
+        }
+        let (roster, survival) = (&self.groups().roster, self.group_survival());
+        let weak = short.iter().filter_map(|&s| roster.at(s)).filter(|&k| survival[k] < DEAD);
+        let first = |&k: &usize| roster.stones(k).iter().map(|p| self.front().point(board.size(), p)).min();
+        let number =
+            weak.min_by(|k, other| survival[*k].total_cmp(&survival[*other]).then(first(k).cmp(&first(other))))?;
+        let standing = self.standing_beside([roster.at(question.stone)?, number]);
+        Some(Rival { stones: *roster.stones(number), standing })
+    }
+
+    /// The stones of groups other than these two that are taken for alive.
+    fn standing_beside(&self, numbers: [usize; 2]) -> Vec<PointSet> {
+        let (roster, survival) = (&self.groups().roster, self.group_survival());
+        let others = || (0..survival.len()).filter(|k| !numbers.contains(k));
+        let above = |least| others().filter(|&k| survival[k] > least).flat_map(|k| roster.stones(k).iter()).collect();
+        STANDING.map(above).to_vec()
+    }
+}
