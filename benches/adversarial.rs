@@ -7,7 +7,7 @@
 //! them. Run with `cargo bench --bench adversarial`; a number behind `--` takes so many random boards of a kind.
 //!
 //! On 132 boards strings took 5 ms in the mean and 31 at worst (51 and 1,605 at level 10), groups 23 and 113 (40 and
-//! 328), estimates 23 and 70, verdicts 54 and 196, answers about one group 107 and 384, on one of two cores of a
+//! 328), estimates 23 and 70, verdicts 54 and 199, answers about one group 135 and 451, on one of two cores of a
 //! virtual machine.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]

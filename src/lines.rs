@@ -206,7 +206,10 @@ impl<M: Matter> Grower<M> {
         if point.is_none() {
             return Next::end(self.matter.won(color, true));
         }
-        let Some(after) = self.matter.after(position, color, point) else { return Next::end(End::Unread) };
+        let Some(after) = self.matter.after(position, color, point) else {
+            // A ko may be retaken only after a threat.
+            return Next::end(if outcome.code == Code::Win { End::Unread } else { End::Ko });
+        };
         let mut next = if let Some(end) = self.matter.decided(&after) {
             Next::end(end)
         } else if made + 1 >= self.limits.length {

@@ -224,12 +224,9 @@ impl<'a> Triage<'a> {
     fn fight(&mut self, number: usize, end: u64) {
         let (case, stones) = (&self.cases[number], *self.judged.dragons.roster.stones(number));
         let (surroundings, answers) = (self.surroundings[case.color.index()], case.answers);
-        let is_read = answers.iter().any(Option::is_some) && !case.captured;
-        let Some(stone) = stones.iter().next().filter(|_| is_read) else { return };
         let known = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
-        if lives(known[0], false) {
-            return;
-        }
+        let is_settled = known.iter().any(|answer| answer.solution().is_some()) && !lives(known[0], false);
+        let Some(stone) = stones.iter().next().filter(|_| is_settled && !case.captured) else { return };
         let Some(rival) = self.analysis.rival(&Question { stone, keys: stones, surroundings }) else { return };
         for side in [0, 1] {
             let before = self.spent();

@@ -64,7 +64,12 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
 pub(super) fn grounds(report: &Report<'_>, number: usize, playable: &Playable) -> String {
     match playable.fate.basis {
         Basis::Reading | Basis::Unconditional | Basis::Capture | Basis::Leaning => String::new(),
-        Basis::Shape | Basis::Survival => features(&report.shown, report.group(number)),
+        Basis::Shape | Basis::Survival => {
+            let (group, origin) = (report.group(number), vertex(report.origin(number), report.size()));
+            let more =
+                format!("  more      atsumi dragons --explain {origin} explains these words and what they come to\n");
+            features(&report.shown, group) + &more
+        }
     }
 }
 
@@ -88,6 +93,9 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
+            Some(ko) if answer.moves.is_empty() => {
+                format!("{mover} to play {goal} by a {ko}; there is no move here yet.")
+            }
             Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
             None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
             None => format!("{mover} to play {goal}:"),

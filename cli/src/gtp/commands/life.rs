@@ -23,21 +23,30 @@ const ENCLOSED: u64 = 2;
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
-const SEMEAI: &str =
-    "How the fight of two groups ends if the first moves: whether it lives, whether it kills, and the move.";
+const SEMEAI: &str = "How the fight of two groups ends if the first moves: whether it lives and whether it kills, 1, by a ko 2 or 3, or 0; and the move.";
 const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 
 pub(super) const COMMANDS: &[Command] = &[
-    Command::new("owl_attack", "VERTEX", "Whether the group can be killed, and the move.", |context| {
-        let question = question(context)?;
-        let killed = attack(context, &question)?;
-        Ok(outcome(context, killed))
-    }),
-    Command::new("owl_defend", "VERTEX", "Whether the group can be saved, and the move.", |context| {
-        let question = question(context)?;
-        let saved = defense(context, &question)?;
-        Ok(outcome(context, saved))
-    }),
+    Command::new(
+        "owl_attack",
+        "VERTEX",
+        "Whether the group can be killed: 1 if it can, 2 or 3 by a ko, 0 if not; and the move.",
+        |context| {
+            let question = question(context)?;
+            let killed = attack(context, &question)?;
+            Ok(outcome(context, killed))
+        },
+    ),
+    Command::new(
+        "owl_defend",
+        "VERTEX",
+        "Whether the group can be saved: 1 if it can, 2 or 3 by a ko, 0 if not; and the move.",
+        |context| {
+            let question = question(context)?;
+            let saved = defense(context, &question)?;
+            Ok(outcome(context, saved))
+        },
+    ),
     Command::new("owl_does_attack", "MOVE VERTEX", DOES_ATTACK, |context| does(context, Side::Opponent)),
     Command::new("owl_does_defend", "MOVE VERTEX", DOES_DEFEND, |context| does(context, Side::Owner)),
     Command::new("analyze_semeai", "VERTEX VERTEX", SEMEAI, semeai),
