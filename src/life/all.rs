@@ -8,8 +8,8 @@
 //! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
 //! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
-//! these points makes a verdict half as dear again. At last groups that do not live by that fight with their
-//! [rivals](super::fights). What stays open is judged by what became of such groups, and in a
+//! these points makes a verdict half as dear again. At last come fights of groups that are settled and do not
+//! live with their [rivals](super::fights). What stays open is judged by what became of such groups, and in a
 //! problem by what the searches lean to.
 
 use go_board::Color;
@@ -18,7 +18,7 @@ use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
 
 use super::answers::Side;
 use super::fate::{Basis, Fate};
-use super::fights::lives;
+use super::fights::{Rival, lives};
 use super::questions::Question;
 use crate::analysis::{Analysis, Judged};
 use crate::survival::Looked;
@@ -173,10 +173,9 @@ impl<'a> Triage<'a> {
     }
 
     fn run(mut self) -> Fates {
-        let end = self.spent() + self.budget;
-        self.read();
+        let end = self.read();
         if self.fights {
-            self.in_order_of_front().into_iter().for_each(|number| self.fight(number, end));
+            self.fight(end);
         }
         let list = self.cases.iter().map(|case| self.fate(case)).collect();
         Fates { list, nodes: self.spent() }
@@ -198,7 +197,8 @@ impl<'a> Triage<'a> {
         case.fate(&self.judged.dragons.list[case.number], answers, self.leans)
     }
 
-    fn read(&mut self) {
+    /// Reads what is open of all groups; at how many nodes that has to end.
+    fn read(&mut self) -> u64 {
         self.reader.set_widest_area(widest(self.budget));
         for number in self.in_order_of_front() {
             if self.spent() < CAPTURES * self.budget {
@@ -209,7 +209,7 @@ impl<'a> Triage<'a> {
         loop {
             let left = end.saturating_sub(self.spent());
             let open = || self.cases.iter().filter(|case| !case.done && case.limit <= most.min(left));
-            let Some(gain) = open().map(Case::gain).max_by(f32::total_cmp) else { return };
+            let Some(gain) = open().map(Case::gain).max_by(f32::total_cmp) else { return end };
             // Groups that are alike are all looked at, or none.
             let next: Vec<usize> = open().filter(|case| case.gain() >= gain).map(|case| case.number).collect();
             let asked: u64 = next.iter().map(|&number| self.cases[number].limit).sum();
@@ -220,26 +220,43 @@ impl<'a> Triage<'a> {
         }
     }
 
-    /// Reads the fight of a group that does not live by what was read of it with its rival, if it has one.
-    fn fight(&mut self, number: usize, end: u64) {
-        let (case, stones) = (&self.cases[number], *self.judged.dragons.roster.stones(number));
-        let (surroundings, answers) = (self.surroundings[case.color.index()], case.answers);
-        let known = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
-        let is_settled = known.iter().any(|answer| answer.solution().is_some()) && !lives(known[0], false);
-        let Some(stone) = stones.iter().next().filter(|_| is_settled && !case.captured) else { return };
-        let Some(rival) = self.analysis.rival(&Question { stone, keys: stones, surroundings }) else { return };
-        for side in [0, 1] {
-            let before = self.spent();
-            let asked = (self.analysis.board(), &stones);
-            let left = end.saturating_sub(before);
-            let fought = rival.overrules(self.reader, asked, (side == 1, known[side]), left);
+    /// Reads the fights of groups that are settled, and do not live by that, with their rivals, each as closely as the
+    /// others.
+    fn fight(&mut self, end: u64) {
+        let numbers = self.in_order_of_front().into_iter();
+        let fights: Vec<(usize, Rival)> = numbers.filter_map(|number| Some((number, self.rival(number)?))).collect();
+        let sides = 2 * fights.len().max(1) as u64;
+        let limit = end.saturating_sub(self.spent()) / sides;
+        for (number, rival) in fights {
+            let (before, mut answers) = (self.spent(), self.cases[number].answers);
+            for side in [0, 1] {
+                let known = answers[side].unwrap_or(LifeAnswer::Open(Outcome::FAILS));
+                let asked = (self.analysis.board(), self.judged.dragons.roster.stones(number));
+                let fought = rival.overrules(self.reader, asked, (side == 1, known), limit);
+                if fought != known {
+                    answers[side] = Some(fought);
+                }
+                if let (0, LifeAnswer::Settled(lives)) = (side, fought)
+                    && lives.code == Code::Lose
+                {
+                    answers[1] = Some(LifeAnswer::Settled(Solution { code: Code::Win, ..lives }));
+                    break;
+                }
+            }
             let taken = self.spent() - before;
             let case = &mut self.cases[number];
-            case.nodes += taken;
-            if fought != known[side] {
-                case.answers[side] = Some(fought);
-            }
+            (case.answers, case.nodes) = (answers, case.nodes + taken);
         }
+    }
+
+    /// The rival of a group that reading has settled, and that does not live by that.
+    fn rival(&self, number: usize) -> Option<Rival> {
+        let (case, stones) = (&self.cases[number], *self.judged.dragons.roster.stones(number));
+        let is_settled = case.answers.iter().flatten().any(|answer| answer.solution().is_some());
+        let is_alive = case.answers[0].is_some_and(|answer| lives(answer, false));
+        let stone = stones.iter().next().filter(|_| is_settled && !is_alive && !case.captured)?;
+        let surroundings = self.surroundings[case.color.index()];
+        self.analysis.rival(&Question { stone, keys: stones, surroundings })
     }
 
     /// The numbers of the groups in an order that does not depend on how the board lies.

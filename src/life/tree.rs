@@ -207,7 +207,10 @@ impl Matter for Group<'_> {
 
     fn candidates(&self, position: &Position) -> Candidates {
         let Near { points, inside, is_all } = near(&position.board, self.owner, &position.keys, CANDIDATES);
-        let (near, far) = points.into_iter().partition(|&p| inside.contains(p));
+        let (near, mut far): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|&p| inside.contains(p));
+        let liberties = self.rival.iter().flat_map(|rival| rival.liberties(&position.board).iter().collect::<Vec<_>>());
+        let more: Vec<Point> = liberties.filter(|p| !near.contains(p) && !far.contains(p)).collect();
+        far.extend(more);
         Candidates { near, far, is_all }
     }
 
@@ -253,13 +256,11 @@ impl Group<'_> {
     fn ask(&mut self, position: &Position, color: Color, limit: u64) -> LifeAnswer {
         let Position { board, keys } = position;
         let is_owner = color == self.owner;
-        let before = self.nodes();
         let answer = match is_owner {
             true => self.reader.solve_life(board, keys, &self.surroundings, limit),
             false => self.reader.solve_kill(board, keys, &self.surroundings, limit),
         };
-        let left = limit.saturating_sub(self.nodes() - before);
         let Some(rival) = &self.rival else { return answer };
-        rival.overrules(self.reader, (board, keys), (is_owner, answer), left)
+        rival.overrules(self.reader, (board, keys), (is_owner, answer), limit)
     }
 }

@@ -2,7 +2,7 @@
 
 use atsumi::board::{Board, Color, Point, Symmetry};
 use atsumi::life::{Effort, LifeStatus};
-use atsumi::reading::Code;
+use atsumi::reading::{Certainty, Code};
 use atsumi::{Analysis, Settings};
 
 /// White's three stones and Black's beside them have three liberties each: whoever moves first wins.
@@ -84,4 +84,25 @@ fn one_liberty_more_wins_whoever_moves_first() {
         let saved = analysis.save(&question, 20_000).solution().expect("it is settled");
         assert_eq!((saved.code, saved.point), (Code::Win, None), "no move is needed: {filled:?}");
     }
+}
+
+#[test]
+fn little_effort_contradicts_nothing() {
+    let board = even();
+    let analysis = analysis(&board);
+    for nodes in [0, 10, 100, 1_000, 4_000] {
+        let fates = analysis.life_of_all(nodes);
+        for fate in &fates.list {
+            let [second, first] = fate.bounds;
+            assert!(second.least <= second.most && first.least <= first.most, "{nodes}: {fate:?}");
+        }
+        let statuses = [4, 5].map(|col| {
+            let number = analysis.groups().roster.at(Point::new(BOTTOM, col)).expect("a stone");
+            fates.list[number].status
+        });
+        assert_eq!(statuses[0], statuses[1], "the two lie alike: {nodes}");
+    }
+    let none = Effort { total: 0, ..Effort::default() };
+    let playable = analysis.playable(Point::new(BOTTOM, 4), none).expect("a stone");
+    assert_eq!(playable.fate.certainty, Some(Certainty::Likely), "the fight was not read: {playable:?}");
 }

@@ -218,3 +218,23 @@ fn commands_about_a_group_agree() {
     }
     assert!(codes.iter().any(|code| code == "0") && codes.iter().any(|code| code == "1"), "{codes:?}");
 }
+
+/// Two strings with three liberties each.
+const RACE: &str = "gogui-setup b C1 b C2 b C3 b C4 b D4 b E4 b E5 b F1 b F2 b F3 \
+                    w E1 w E2 w E3 w F4 w G4 w H1 w H2 w H3 w H4 w H5";
+
+#[test]
+fn a_race_is_won_by_any_liberty_and_lost_by_playing_elsewhere() {
+    let mut engine = Engine::start(&["--boardsize", "13"]);
+    engine.succeed(RACE);
+    for (command, wins, loses) in [
+        ("owl_does_attack", ["D1", "D2", "D3"], ["K10", "A10"]),
+        ("owl_does_defend", ["G1", "G2", "G3"], ["K10", "A10"]),
+    ] {
+        for (code, moves) in [("1", wins.as_slice()), ("0", loses.as_slice())] {
+            for m in moves {
+                assert_eq!(engine.succeed(&format!("{command} {m} E1")), code, "{command} {m}");
+            }
+        }
+    }
+}

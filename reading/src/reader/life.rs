@@ -132,7 +132,7 @@ impl Reader {
     /// the other side could still save its own. Each of the four may take `limit` nodes in one of up to two searches.
     ///
     /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
-    /// or get out; none is proved. If neither can kill the other, it is a seki or both live.
+    /// or get out; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill the other, it is a seki or both live.
     ///
     /// # Panics
     /// If a group has no key stones, one is missing, or the groups are not of two colours.
@@ -164,7 +164,7 @@ impl Reader {
     }
 
     /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where the
-    /// rival can be taken, too. Not enclosed is what gets out of the fight.
+    /// rival can be taken, too. A group that gets out of the fight, or whose rival does, is not enclosed.
     ///
     /// # Panics
     /// Like [`Reader::solve_semeai`].

@@ -94,7 +94,7 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
             Some(ko) if answer.moves.is_empty() => {
-                format!("{mover} to play {goal} by a {ko}; there is no move here yet.")
+                format!("{mover} to play {goal} by a {ko}; it may not be retaken at once.")
             }
             Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
             None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),

@@ -5,7 +5,7 @@
 //! no words for it and answer sooner. Codes are those of captures. What the limit leaves open is answered as is likely; a
 //! group that is not enclosed cannot be killed, and lives without a move.
 
-use atsumi::life::{Effort, Question};
+use atsumi::life::{Effort, Question, Side};
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Outcome, Reader};
 
@@ -66,13 +66,6 @@ fn semeai(context: &mut Context<'_>) -> Answer {
     Ok(format!("{} {} {point}", number(defense.code), number(attack.code)))
 }
 
-/// Who plays the move that is asked about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Owner,
-    Opponent,
-}
-
 /// The nodes that a question may take.
 fn nodes(question: &Question) -> u64 {
     if question.is_enclosed() { ENCLOSED * NODES } else { NODES }
@@ -123,33 +116,28 @@ fn does(context: &mut Context<'_>, side: Side) -> Answer {
     if best.point == Some(m) {
         return Ok(number(best.code).to_string());
     }
-    let code = context.session.read(|reader, board| {
-        let owner = question.keys.iter().next().and_then(|k| board.color_at(k))?;
-        let mover = if side == Side::Owner { owner } else { owner.opponent() };
-        let mut trial = board.clone();
-        trial.try_move(m, mover).then(|| after(reader, &trial, &question, side))
-    });
-    code.map(|code| number(code).to_string()).ok_or_else(|| "illegal move".into())
+    let mut trial = context.session.board().clone();
+    let owner = question.keys.iter().next().and_then(|k| trial.color_at(k));
+    let Some(owner) = owner else { return fail(NO_STONE) };
+    if !trial.try_move(m, if side == Side::Owner { owner } else { owner.opponent() }) {
+        return fail("illegal move");
+    }
+    Ok(number(after(context, &trial, &question, side)?).to_string())
 }
 
 /// What a move has come to, the other side being to move.
-fn after(reader: &mut Reader, board: &Board, question: &Question, side: Side) -> Code {
-    let keys: PointSet = question.keys.iter().filter(|&k| board.color_at(k).is_some()).collect();
+fn after(context: &mut Context<'_>, trial: &Board, question: &Question, side: Side) -> Result<Code, Failure> {
+    let keys: PointSet = question.keys.iter().filter(|&k| trial.color_at(k).is_some()).collect();
     if keys.is_empty() {
-        return Code::Win;
+        return Ok(Code::Win);
     }
     let question = Question { keys, ..*question };
-    let nodes = nodes(&question);
-    reader.set_trusting(true);
-    let reply = match side {
-        Side::Opponent => reader.solve_life(board, &keys, &question.surroundings, nodes).likely(Outcome::HOLDS),
-        Side::Owner => kill(reader, board, &question, nodes),
-    };
-    reader.set_trusting(false);
-    match reply.code {
+    let reply = context.session.analysis()?.reply(trial, &question, side, nodes(&question));
+    let free = if side == Side::Owner { Outcome::FAILS } else { Outcome::HOLDS };
+    Ok(match reply.likely(free).code {
         Code::Lose | Code::Cut => Code::Win,
         Code::KoA => Code::KoB,
         Code::KoB => Code::KoA,
         Code::Win => Code::Lose,
-    }
+    })
 }

@@ -20,7 +20,7 @@ impl Reading {
     pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
         let Contest { own, other, .. } = contest;
         let mut ask = |sides, first, hint| {
-            self.solve_contest(board, sides, &contest.standing, Turn { hint, ..Turn::of(first, limit) })
+            self.solve_contest_or_group(board, sides, &contest.standing, Turn { hint, ..Turn::of(first, limit) })
         };
         let danger = ask([own, other], Role::Attacker, None);
         let defense = ask([own, other], Role::Defender, danger.point());
@@ -42,8 +42,28 @@ impl Reading {
         self.solve_contest(board, sides, &contest.standing, Turn::of(Role::Defender, limit))
     }
 
+    /// Whether `turn.first` has its way about the life of the first group, which is read alone if it is not enclosed with
+    /// its rival.
+    fn solve_contest_or_group(
+        &mut self,
+        board: &Board,
+        sides: [&PointSet; 2],
+        standing: &[PointSet],
+        turn: Turn,
+    ) -> LifeAnswer {
+        let answer = self.solve_contest(board, sides, standing, turn);
+        if !matches!(answer, LifeAnswer::Free) {
+            return answer;
+        }
+        let safe = standing.last().copied().unwrap_or_default();
+        self.solve_group(
+            board,
+            &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },
+        )
+    }
+
     /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
-    /// alive until the area is small enough; a group that is not enclosed with its rival is read alone.
+    /// alive until the area is small enough.
     fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], standing: &[PointSet], turn: Turn) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
         let area = |stones: &PointSet, steps| Area::contested(board, sides, stones, Horizon::Steps(steps));
@@ -60,14 +80,7 @@ impl Reading {
                 return answer;
             }
         }
-        if !matches!(answer, LifeAnswer::Free) {
-            return answer;
-        }
-        let safe = standing.last().copied().copied().unwrap_or_default();
-        self.solve_group(
-            board,
-            &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },
-        )
+        answer
     }
 
     /// Whether `turn.first` has its way in one area after the other, as `area` gives them by their steps.
