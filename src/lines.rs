@@ -132,8 +132,11 @@ pub(crate) trait Matter {
     /// with `patience` as long as a move near by deserves that stays open.
     fn tried(&mut self, after: &Self::Position, color: Color, patience: bool) -> Tried;
 
-    /// How `color`, which has its way, would move here; `None` if reading has not settled that.
-    fn answer(&mut self, after: &Self::Position, color: Color) -> Option<Outcome>;
+    /// How `color`, which has its way, would move here; `None` if reading has not settled that. Asked only of what can
+    /// wait.
+    fn answer(&mut self, _: &Self::Position, _: Color) -> Option<Outcome> {
+        None
+    }
 
     /// How it stands where `color` has its way; `needless` if it is to move and need not, otherwise the other side is
     /// and has nothing to threaten with.

@@ -171,10 +171,6 @@ impl Matter for Strings {
         if answer.code.succeeds() { Tried::Threat(answer, self.nodes() - before) } else { Tried::Open { leans: true } }
     }
 
-    fn answer(&mut self, after: &Board, color: Color) -> Option<Outcome> {
-        Some(self.ask(after, color)).filter(|answer| answer.code.succeeds())
-    }
-
     fn won(&self, color: Color, _: bool) -> End {
         match (self.question, color == self.owner) {
             (Question::String(_), true) => End::Safe,

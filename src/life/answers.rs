@@ -107,7 +107,7 @@ impl Analysis {
         self.life_within(question, nodes, u64::MAX)
     }
 
-    /// The same, with at most `nodes` for each question and `total` for both.
+    /// The same, with at most `nodes` for each search and `total` for those of both; fights add theirs.
     fn life_within(&self, question: &Question, nodes: u64, total: u64) -> Life {
         let before = self.work().life;
         let attack = self.kill_with(Care::Confirmed, question, nodes.min(total));
@@ -160,7 +160,8 @@ impl Analysis {
     /// An answer to a question, or how the fight with the group's rival goes, if it has one and that is settled otherwise.
     fn overruled(&self, question: &Question, side: Side, answer: LifeAnswer, nodes: u64) -> LifeAnswer {
         let (is_owner, asked) = (side == Side::Owner, (self.board(), &question.keys));
-        if lives(answer, is_owner) {
+        let is_proved = answer.solution().is_some_and(|solution| solution.is_proved());
+        if is_proved || lives(answer, is_owner) {
             return answer;
         }
         let Some(rival) = self.rival(question) else { return answer };
@@ -176,7 +177,10 @@ impl Analysis {
     }
 
     /// What the other side can do on `board`, after a trial move of `side` about a group: saves it or kills it. As quick
-    /// as [`Analysis::kill`], but what reading leaves open is what the search leans to.
+    /// as [`Analysis::kill`], but what reading leaves open is what the search leans to. Each search may take `nodes` nodes.
+    ///
+    /// # Panics
+    /// If the question has no key stones, or one of them is not on `board`.
     #[must_use]
     pub fn reply(&self, board: &Board, question: &Question, side: Side, nodes: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;

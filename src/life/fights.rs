@@ -29,7 +29,6 @@ const DEAD: f32 = 0.5;
 const RACE: u64 = 4_000;
 
 /// A group's rival, and what is taken for alive around the two.
-#[derive(Clone)]
 pub(super) struct Rival {
     stones: PointSet,
     standing: Vec<PointSet>,

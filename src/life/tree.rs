@@ -207,10 +207,11 @@ impl Matter for Group<'_> {
 
     fn candidates(&self, position: &Position) -> Candidates {
         let Near { points, inside, is_all } = near(&position.board, self.owner, &position.keys, CANDIDATES);
+        let known: PointSet = points.iter().copied().collect();
         let (near, mut far): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|&p| inside.contains(p));
-        let liberties = self.rival.iter().flat_map(|rival| rival.liberties(&position.board).iter().collect::<Vec<_>>());
-        let more: Vec<Point> = liberties.filter(|p| !near.contains(p) && !far.contains(p)).collect();
-        far.extend(more);
+        if let Some(rival) = &self.rival {
+            far.extend(rival.liberties(&position.board).iter().filter(|&p| !known.contains(p)));
+        }
         Candidates { near, far, is_all }
     }
 

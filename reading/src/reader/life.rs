@@ -132,7 +132,8 @@ impl Reader {
     /// the other side could still save its own. Each of the four may take `limit` nodes in one of up to two searches.
     ///
     /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
-    /// or get out; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill the other, it is a seki or both live.
+    /// or get out; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill
+    /// the other, it is a seki or both live.
     ///
     /// # Panics
     /// If a group has no key stones, one is missing, or the groups are not of two colours.

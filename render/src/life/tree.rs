@@ -66,8 +66,9 @@ pub(super) fn grounds(report: &Report<'_>, number: usize, playable: &Playable) -
         Basis::Reading | Basis::Unconditional | Basis::Capture | Basis::Leaning => String::new(),
         Basis::Shape | Basis::Survival => {
             let (group, origin) = (report.group(number), vertex(report.origin(number), report.size()));
-            let more =
-                format!("  more      atsumi dragons --explain {origin} explains these words and what they come to\n");
+            let more = format!(
+                "  more      atsumi dragons FILE --move N --explain {origin} explains these words and what they come to\n"
+            );
             features(&report.shown, group) + &more
         }
     }
@@ -93,9 +94,10 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
-            Some(ko) if answer.moves.is_empty() => {
-                format!("{mover} to play {goal} by a {ko}; it may not be retaken at once.")
-            }
+            Some(ko) if answer.moves.is_empty() => match solution.point {
+                Some(p) => format!("{mover} to play {goal} by a {ko}; {} may not be retaken at once.", vertex(p, size)),
+                None => format!("{mover} to play {goal} by a {ko}; it need not move now."),
+            },
             Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
             None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
             None => format!("{mover} to play {goal}:"),
