@@ -72,46 +72,33 @@ impl Verdicts {
 
 #[cfg(test)]
 mod tests {
+    use crate::Surroundings;
     use crate::proof::life::area::Area;
     use crate::proof::life::fight::Fight;
     use crate::proof::life::inside::Horizon;
     use crate::proof::life::memory::Memory;
+    use crate::proof::life::scattered::{contested, scattered};
     use crate::proof::life::search::Search;
     use crate::proof::rules::{KoRule, Role};
-    use crate::{Surroundings, table::mix};
-    use go_board::{Board, Color, Size};
+    use go_board::Color;
 
-    /// Boards, their side, nodes of a search, and verdicts that are found at least.
+    /// Boards, nodes of a search, and verdicts that are found at least.
     const BOARDS: u64 = 30;
-    const SIDE: usize = 9;
     const NODES: u64 = 1_000;
     const FOUND: u64 = 500;
-
-    /// A board with stones at random, always the same for the same number.
-    fn scattered(number: u64) -> Board {
-        let mut board = Board::new(Size::new(SIDE).expect("a size"));
-        for p in board.size().points() {
-            let dice = mix(number << 16 | p.index() as u64) >> 20;
-            let color = [Color::Black, Color::White][usize::from(dice.is_multiple_of(2))];
-            if dice / 2 % 5 < 2 && board.is_legal(p, color) && !board.captures_something(p, color) {
-                board.play(color, Some(p)).expect("a legal move");
-            }
-        }
-        board
-    }
 
     #[test]
     fn verdicts_hold_on_boards_that_look_alike() {
         let mut found = 0;
-        for board in (0..BOARDS).map(scattered) {
+        for board in (0..BOARDS).map(|number| scattered(number, 9, 4)) {
             let white = board.strings().filter(|&s| board.color_at(s) == Some(Color::White));
             let Some(key) = white.max_by_key(|&s| board.stones(s).len()) else { continue };
             let keys = board.stones(key).collect();
-            for horizon in [Horizon::Walled(5), Horizon::Steps(5)] {
-                let reach = (horizon, usize::MAX);
-                let Ok(area) = Area::around(&board, Color::White, &keys, &Surroundings::default(), reach) else {
-                    continue;
-                };
+            let around = |horizon| {
+                Area::around(&board, Color::White, &keys, &Surroundings::default(), (horizon, usize::MAX)).ok()
+            };
+            let areas = [around(Horizon::Walled(5)), around(Horizon::Steps(5)), contested(&board)];
+            for area in areas.into_iter().flatten() {
                 for role in [Role::Attacker, Role::Defender] {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone()), Memory::default());
                     Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role).ok();

@@ -33,6 +33,9 @@ pub(super) struct Fight {
     ko: Option<u8>,
     hash: u64,
     frames: Vec<Frame>,
+    /// Whether moves that need not be tried are.
+    #[cfg(test)]
+    pub(super) lists_idle: bool,
 }
 
 /// A string.
@@ -47,7 +50,17 @@ impl Fight {
     /// The fight in an area of `board`.
     pub(super) fn new(board: &Board, area: Area) -> Fight {
         let (strings, spans, frames) = (Vec::new(), [0..0, 0..0], Vec::new());
-        let mut fight = Fight { area, stones: [0; 2], strings, spans, ko: None, hash: 0, frames };
+        let mut fight = Fight {
+            area,
+            stones: [0; 2],
+            strings,
+            spans,
+            ko: None,
+            hash: 0,
+            frames,
+            #[cfg(test)]
+            lists_idle: false,
+        };
         for place in 0..fight.area.points().len() {
             let p = fight.area.point(place);
             if let Some(color) = board.color_at(p) {

@@ -12,6 +12,7 @@ use super::super::numbers::Numbers;
 use super::super::rules::Role;
 use super::area::{Bits, Footing};
 use super::fight::{Fight, Stones};
+use super::nakade;
 use super::outlook::{Count, Outlook};
 use super::race::lead;
 
@@ -87,14 +88,18 @@ impl Look {
     pub(super) fn seen(&mut self, fight: &Fight, role: Role) -> Seen {
         let keys = fight.area.keys & fight.stones(Role::Defender);
         if keys == 0 {
-            return Seen::Won(Role::Attacker, fight.area.keys);
+            return match role == Role::Defender && nakade::is_left_with_one_eye(fight) {
+                true => Seen::Believed(Role::Defender, fight.area.all()),
+                false => Seen::Won(Role::Attacker, fight.area.keys),
+            };
         }
         let strings = strings(fight);
         let escaped = |string: &Stones| fight.stands(Role::Defender, string.stones);
         if let Some(string) = strings.iter().find(|string| string.stones & keys != 0 && escaped(string)) {
             return Seen::Won(Role::Defender, string.stones);
         }
-        self.held = held(fight);
+        let living = living(fight);
+        self.held = held(fight) | living.reach;
         self.room = fight.area.all() & !fight.stones(Role::Defender) & !self.held;
         let rooms = self.find_rooms(fight, strings);
         let alive = standing(&self.regions, Region::served);
@@ -106,7 +111,7 @@ impl Look {
         if is_key_among(strings, alive, keys) {
             return Seen::Believed(Role::Defender, self.home(strings, alive));
         }
-        if rooms.is_one_eye() && is_plain(fight) {
+        if rooms.is_one_eye() && is_plain(fight, living.stones) {
             return Seen::Won(Role::Attacker, fight.area.all());
         }
         let outlook = self.outlook(fight, role, &rooms);
@@ -209,11 +214,43 @@ fn is_key_among(strings: &[Stones], chosen: u32, keys: Bits) -> bool {
     strings.iter().enumerate().any(|(k, string)| chosen >> k & 1 != 0 && string.stones & keys != 0)
 }
 
-/// Whether a group with room for one eye is dead. Where walls are assumed to stand anyway, it is assumed too that
-/// nobody lives where stones of the group have been taken.
-fn is_plain(fight: &Fight) -> bool {
+/// Whether a group with room for one eye is dead: it cannot get out, not even by taking stones. Where walls are assumed
+/// to stand anyway, it is assumed too that nobody lives where stones of the group have been taken. `living` are stones of
+/// the attacker that are never taken, besides those that stand.
+fn is_plain(fight: &Fight, living: Bits) -> bool {
     let alone = strings(fight).len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
-    alone && fight.area.homed & !fight.stones(Role::Attacker) == 0
+    alone && (fight.area.homed == 0 || !gets_out(fight, living))
+}
+
+/// Whether a key stone could reach a point where it escapes.
+fn gets_out(fight: &Fight, living: Bits) -> bool {
+    let theirs = fight.strings(Role::Attacker).iter();
+    let standing = theirs.filter(|string| fight.stands(Role::Attacker, string.stones));
+    let solid = standing.fold(living, |all, string| all | string.stones);
+    let keys = fight.area.keys & fight.stones(Role::Defender);
+    fight.connected(keys, fight.area.all() & !solid).stones & fight.area.homed != 0
+}
+
+/// The strings of the attacker's group that fights for its life that live unconditionally.
+fn living(fight: &Fight) -> Stones {
+    let (nothing, theirs) = (Stones { stones: 0, reach: 0 }, fight.strings(Role::Attacker));
+    let strings = &theirs[..theirs.len().min(MOST)];
+    if fight.area.rivals == 0 || strings.iter().all(|string| string.stones & fight.area.rivals == 0) {
+        return nothing;
+    }
+    let (empty, all) = (fight.empty(), fight.area.all() & !fight.stones(Role::Attacker));
+    let (mut rest, mut regions) = (all, Vec::new());
+    while rest != 0 {
+        let space = fight.connected(rest & rest.wrapping_neg(), all);
+        rest &= !space.stones;
+        if space.stones & fight.area.homed == 0 {
+            let hostile = fight.stones(Role::Defender);
+            regions.push(Region::of(&Part::of(space, hostile, strings), empty, strings));
+        }
+    }
+    let alive = standing(&regions, Region::served);
+    let alive = strings.iter().enumerate().filter(|&(k, _)| alive >> k & 1 != 0);
+    alive.fold(nothing, |all, (_, s)| Stones { stones: all.stones | s.stones, reach: all.reach | s.reach })
 }
 
 /// The connected parts of the room for eyes.

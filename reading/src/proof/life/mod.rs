@@ -37,6 +37,9 @@ mod memory;
 mod way;
 mod leaning;
 mod moves;
+mod nakade;
+#[cfg(test)]
+mod scattered;
 mod search;
 mod semeai;
 mod walls;

@@ -75,9 +75,7 @@ pub(super) fn closed(fight: &Fight, loser: Role, mut zone: Bits) -> Bits {
             }
         }
         zone |= impossible(fight, loser, zone);
-        if loser == Role::Attacker {
-            zone |= instead(fight, held, zone);
-        }
+        zone |= instead(fight, loser, held, zone);
         if zone == before {
             return zone;
         }
