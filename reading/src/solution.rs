@@ -64,6 +64,8 @@ pub struct Surroundings {
     /// Stones of strings of the opponent that are never taken, whatever happens to their liberties. Of those that have
     /// none outside the fight nothing is assumed.
     pub safe: PointSet,
+    /// Stones of strings of the opponent that are never taken, even if all their liberties are part of the fight.
+    pub standing: PointSet,
     /// Points that are no way out for the group, such as those of the opponent's area. Friends there are one.
     pub shut: PointSet,
 }

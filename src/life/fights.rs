@@ -5,7 +5,7 @@
 //! some microseconds, or that of [`Analysis::groups`] where a string beside is short of liberties; 2 to 6 µs a node.
 
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai, Solution};
+use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai, Solution, Surroundings, enclosed_with};
 
 use super::near::near;
 use super::questions::Question;
@@ -123,13 +123,23 @@ impl Analysis {
     pub fn semeai(&self, own: Point, other: Point, nodes: u64) -> Option<Semeai> {
         let roster = &self.groups().roster;
         let numbers = [roster.at(own)?, roster.at(other)?];
-        let [own, other] = numbers.map(|k| *roster.stones(k));
+        let [own, other] = [own, other].map(|p| self.enclosed_part(p));
         if self.groups().list[numbers[0]].color == self.groups().list[numbers[1]].color {
             return None;
         }
         let mut reader = self.reader_at(self.settings().level);
-        let contest = Contest { own, other, standing: self.standing_beside(numbers) };
+        let contest = Contest { own, other, standing: self.standing_beside([&own, &other]) };
         Some(reader.solve_semeai(self.board(), &contest, nodes))
+    }
+
+    /// The stones of the group at `p` that are enclosed with it, or all if it is not enclosed.
+    fn enclosed_part(&self, p: Point) -> PointSet {
+        let board = self.board();
+        let roster = &self.groups().roster;
+        let group = roster.at(p).map(|k| *roster.stones(k)).unwrap_or_default();
+        let string = board.stones(p).collect();
+        let enclosed = enclosed_with(board, &string, &Surroundings::default());
+        enclosed.map_or(group, |enclosed| group.iter().filter(|&s| enclosed.contains(s)).collect())
     }
 
     /// The group's rival, if it has one: of those beside it the one that is likeliest to die.
@@ -153,15 +163,17 @@ impl Analysis {
         let first = |&k: &usize| roster.stones(k).iter().map(|p| self.front().point(board.size(), p)).min();
         let number =
             weak.min_by(|k, other| survival[*k].total_cmp(&survival[*other]).then(first(k).cmp(&first(other))))?;
-        let standing = self.standing_beside([roster.at(question.stone)?, number]);
-        Some(Rival { stones: *roster.stones(number), standing })
+        let stones = roster.stones(number);
+        let standing = self.standing_beside([roster.stones(roster.at(question.stone)?), stones]);
+        Some(Rival { stones: *stones, standing })
     }
 
-    /// The stones of groups other than these two that are taken for alive.
-    fn standing_beside(&self, numbers: [usize; 2]) -> Vec<PointSet> {
+    /// The stones that are taken for alive beside these of two groups.
+    fn standing_beside(&self, [own, other]: [&PointSet; 2]) -> Vec<PointSet> {
         let (roster, survival) = (&self.groups().roster, self.group_survival());
-        let others = || (0..survival.len()).filter(|k| !numbers.contains(k));
-        let above = |least| others().filter(|&k| survival[k] > least).flat_map(|k| roster.stones(k).iter()).collect();
+        let lives = |least| (0..survival.len()).filter(move |&k| survival[k] > least);
+        let is_beside = |s: &Point| !own.contains(*s) && !other.contains(*s);
+        let above = |least| lives(least).flat_map(|k| roster.stones(k).iter()).filter(is_beside).collect();
         STANDING.map(above).to_vec()
     }
 }

@@ -106,7 +106,7 @@ impl Judged {
         let safe = theirs(&|k| survival[k] > SAFE && dragons.list[k].moyo.size >= ROOM);
         let strings = safe.into_iter().flat_map(|k| dragons.list[k].strings.iter().copied());
         let safe = strings.filter(|&s| has_eye(board, color.opponent(), s)).flat_map(|s| board.stones(s)).collect();
-        Surroundings { dead, safe, shut: self.shut[color.index()] }
+        Surroundings { dead, safe, shut: self.shut[color.index()], ..Surroundings::default() }
     }
 }
 

@@ -235,7 +235,7 @@ fn ask_fight(row: &Value, board: &Board, reader: &mut Reader, limit: u64) -> Ans
 fn ask_group(row: &Value, board: &Board, reader: &mut Reader, limit: u64) -> Answered {
     let (size, before) = (board.size(), reader.proof_nodes());
     let set = |name: &str| points(&row[name], size);
-    let around = Surroundings { dead: set("dead"), safe: set("safe"), shut: set("shut") };
+    let around = Surroundings { dead: set("dead"), safe: set("safe"), shut: set("shut"), ..Surroundings::default() };
     let keys = if row["keys"].is_null() { targets(row, board) } else { set("keys") };
     let start = ProcessTime::now();
     let keys = go_reading::enclosed_with(board, &keys, &around).unwrap_or(keys);

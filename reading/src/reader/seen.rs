@@ -108,7 +108,8 @@ impl Seen for PointSet {
 impl Seen for Surroundings {
     fn seen(self, symmetry: Symmetry, size: Size) -> Surroundings {
         let seen = |points: PointSet| points.seen(symmetry, size);
-        Surroundings { dead: seen(self.dead), safe: seen(self.safe), shut: seen(self.shut) }
+        let Surroundings { dead, safe, standing, shut } = self;
+        Surroundings { dead: seen(dead), safe: seen(safe), standing: seen(standing), shut: seen(shut) }
     }
 }
 
@@ -117,6 +118,8 @@ impl Question for Surroundings {
         self.dead.spell(board, text);
         text.push(usize::MAX);
         self.safe.spell(board, text);
+        text.push(usize::MAX);
+        self.standing.spell(board, text);
         text.push(usize::MAX);
         self.shut.spell(board, text);
     }

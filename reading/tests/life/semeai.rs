@@ -42,6 +42,42 @@ const FAR_AHEAD: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
+/// Nine liberties each, beside what lives.
+const LONG_RACE: &str = "
+    . O . O . O . O .
+    O O O O O O O O O
+    . . . . . . . . .
+    X X X X X X X X X
+    O O O O O O O O O
+    . . . . . . . . .
+    X X X X X X X X X
+    . X . X . X . X .
+    X X X X X X X X X";
+
+/// Black takes three stones only to be left with three points; white adds a fourth only to be taken.
+const NAKADE: &str = "
+    . O O O . X O . .
+    X X X X X X . O .
+    O O O O O O O O .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+/// White lives in the corner, whatever becomes of black, who has ten liberties.
+const LIVING: &str = "
+    . O . O X . . . .
+    O O O O X . . . .
+    X X X X X . . . .
+    O O O O O . . . .
+    . . . . O . . . .
+    . . . . . O . . .
+    . . . . . . O O O
+    . . . . . . . . .
+    . . . . . . . . .";
+
 const BLACK: Point = Point::new(0, 1);
 const WHITE: Point = Point::new(0, 3);
 
@@ -101,6 +137,34 @@ fn all_looks_of_a_fight_have_one_answer() {
         assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Win], "{symmetry:?}");
         assert_eq!(semeai.defense.point(), Some(symmetry.point(board.size(), Point::new(0, 4))), "{symmetry:?}");
     }
+}
+
+#[test]
+fn the_order_in_which_liberties_are_taken_costs_nothing() {
+    let board = Board::from_diagram(LONG_RACE).unwrap();
+    let [black, white] = [3, 4].map(|row| board.stones(Point::new(row, 0)).collect::<PointSet>());
+    for (own, other) in [(black, white), (white, black)] {
+        let contest = Contest { own, other, standing: Vec::new() };
+        let mut reader = Reader::new(Level::default());
+        assert_eq!(codes(reader.solve_semeai(&board, &contest, 2_000)), [Code::Win; 3], "who moves first wins");
+    }
+}
+
+#[test]
+fn who_takes_stones_and_is_left_with_one_eye_has_killed_nothing() {
+    let [white, black] = [1, 5].map(|col| Point::new(0, col));
+    for symmetry in Symmetry::ALL {
+        for (own, other) in [(white, black), (black, white)] {
+            assert_eq!(codes(fight(NAKADE, own, other, symmetry)), [Code::Lose, Code::Win, Code::Lose]);
+        }
+    }
+}
+
+#[test]
+fn what_lives_by_itself_is_no_part_of_the_fight() {
+    let [white, black] = [1, 4].map(|col| Point::new(0, col));
+    let semeai = fight(LIVING, white, black, Symmetry::ALL[0]);
+    assert_eq!(codes(semeai), [Code::Win, Code::Win, Code::Lose]);
 }
 
 #[test]

@@ -84,7 +84,7 @@ impl Area {
             if all.len() > MOST {
                 return Err(NoArea::Large);
             }
-            let walls = Walls::around(board, owner, &all, &surroundings.safe);
+            let walls = Walls::around(board, owner, &all, [&surroundings.safe, &surroundings.standing]);
             if walls.weak.is_empty() {
                 break walls.grounds;
             }

@@ -2,32 +2,85 @@
 //!
 //! In: a board, the key stones of both, and strings around that are taken for alive. Out: whether the one that moves
 //! first lives, whether it kills the other, and whether it has to move at all. Each is a question about the life of one
-//! of the two, searched in an area that holds [both](super::contest).
+//! of the two. A group that cannot be killed even if its rival stands lives; the other one is then read alone, beside a
+//! wall. What that does not settle is searched in an area that holds [both](super::contest). Of 275 fights 223 have the
+//! right codes and the right move so, in 20,000 nodes for each question; when both were always read together, 193 had.
 
 use super::area::{Area, Footing};
 use super::inside::Horizon;
 use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
-use crate::{Code, Contest, LifeAnswer, Semeai, Surroundings};
+use crate::{Code, Contest, LifeAnswer, Outcome, Semeai, Solution, Surroundings};
 use go_board::{Board, PointSet};
 
 /// How far the areas of two groups that fight reach, in steps, one after the other.
 const HORIZONS: [usize; 3] = [3, 5, 7];
 
+/// A search for the life of a group alone may take so much less than one for a fight.
+const ALONE: u64 = 4;
+
+/// A group, its rival, and what is taken for alive around them.
+#[derive(Clone, Copy)]
+struct Sides<'a> {
+    keys: &'a PointSet,
+    rival: &'a PointSet,
+    standing: &'a [PointSet],
+    /// Whether the group and its rival live by themselves.
+    alive: [bool; 2],
+}
+
+impl Sides<'_> {
+    fn turned(self) -> Self {
+        let [own, other] = self.alive;
+        Sides { keys: self.rival, rival: self.keys, alive: [other, own], ..self }
+    }
+}
+
 impl Reading {
     /// [`Reader::solve_semeai`](crate::Reader::solve_semeai), as the board lies.
     pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
-        let Contest { own, other, .. } = contest;
-        let mut ask = |sides, first, hint| {
-            self.solve_contest_or_group(board, sides, &contest.standing, Turn { hint, ..Turn::of(first, limit) })
+        let Contest { own, other, standing } = contest;
+        let fight = Sides { keys: own, rival: other, standing, alive: [false; 2] };
+        let mut lives = |sides| {
+            let killed = self.solve_alone(board, sides, Turn::of(Role::Attacker, limit));
+            killed.solution().is_some_and(|killed| killed.code == Code::Lose)
         };
-        let danger = ask([own, other], Role::Attacker, None);
-        let defense = ask([own, other], Role::Defender, danger.point());
-        let attack = ask([other, own], Role::Attacker, defense.point());
+        let fight = Sides { alive: [lives(fight), lives(fight.turned())], ..fight };
+        let mut ask = |sides, first, hint| self.solve_side(board, sides, Turn { hint, ..Turn::of(first, limit) });
+        let danger = ask(fight, Role::Attacker, None);
+        let defense = ask(fight, Role::Defender, danger.point());
+        let attack = ask(fight.turned(), Role::Attacker, defense.point());
         let is_won = attack.solution().is_some_and(|solution| solution.code == Code::Win);
-        let rescue = is_won.then(|| ask([other, own], Role::Defender, attack.point()));
+        let rescue = is_won.then(|| ask(fight.turned(), Role::Defender, attack.point()));
         Semeai { attack, defense, danger, rescue }
+    }
+
+    /// Whether `turn.first` has its way about the life of a group that has a rival.
+    fn solve_side(&mut self, board: &Board, sides: Sides<'_>, turn: Turn) -> LifeAnswer {
+        let before = self.proof_nodes;
+        match sides.alive {
+            [true, _] => {
+                let outcome = if turn.first == Role::Attacker { Outcome::FAILS } else { Outcome::HOLDS };
+                return LifeAnswer::Settled(Solution::likely(outcome));
+            }
+            [false, true] => {
+                if let LifeAnswer::Settled(solution) = self.solve_alone(board, sides, turn) {
+                    return LifeAnswer::Settled(Solution::likely(solution.outcome()));
+                }
+            }
+            [false, false] => {}
+        }
+        let limit = turn.limit.saturating_sub(self.proof_nodes - before);
+        self.solve_contest_or_group(board, [sides.keys, sides.rival], sides.standing, Turn { limit, ..turn })
+    }
+
+    /// Whether `turn.first` has its way about the life of a group if its rival stands.
+    fn solve_alone(&mut self, board: &Board, sides: Sides<'_>, turn: Turn) -> LifeAnswer {
+        let Sides { keys, rival, standing, .. } = sides;
+        let safe = standing.first().copied().unwrap_or_default();
+        let surroundings = &Surroundings { safe, standing: *rival, ..Surroundings::default() };
+        self.solve_group(board, &Asked { keys, surroundings, turn: Turn { limit: turn.limit / ALONE, ..turn } })
     }
 
     /// [`Reader::solve_kill_in_fight`](crate::Reader::solve_kill_in_fight), as the board lies.
@@ -55,7 +108,7 @@ impl Reading {
         if !matches!(answer, LifeAnswer::Free) {
             return answer;
         }
-        let safe = standing.last().copied().unwrap_or_default();
+        let safe = standing.first().copied().unwrap_or_default();
         self.solve_group(
             board,
             &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },

@@ -18,7 +18,8 @@ pub(super) struct Walls {
 }
 
 impl Walls {
-    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, safe: &PointSet) -> Walls {
+    /// Those around `inside`. Strings of `safe` stand if they have a liberty outside, those of `standing` anyway.
+    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, [safe, standing]: [&PointSet; 2]) -> Walls {
         let mut around = PointSet::new();
         for p in inside.iter() {
             for (q, cell) in board.sides(p) {
@@ -39,7 +40,7 @@ impl Walls {
                 if let Some(grounds) = &mut grounds {
                     grounds.insert_all(&life);
                 }
-            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) {
+            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) || standing.contains(s) {
                 grounds = None;
             } else {
                 weak.insert(s);
