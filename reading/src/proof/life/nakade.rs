@@ -35,10 +35,8 @@ fn has_vital_point(fight: &Fight, eye: Bits) -> bool {
         (most, pairs, rest) = (most.max(beside), pairs + beside, rest & (rest - 1));
     }
     // Pairs were counted from both ends.
-    match (eye.count_ones(), most, pairs / 2) {
-        (0..=3, ..) | (4, 3, _) | (4, 2, 4) | (5, 4, _) | (5, 3, 5) | (6, 4, 6) => true,
-        _ => false,
-    }
+    let shape = (eye.count_ones(), most, pairs / 2);
+    matches!(shape, (0..=3, ..) | (4, 3, _) | (4, 2, 4) | (5, 4, _) | (5, 3, 5) | (6, 4, 6))
 }
 
 #[cfg(test)]
