@@ -117,7 +117,13 @@ impl Area {
             }
             _ => Footing::Walls,
         };
-        let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits: inside.exits };
+        let mut exits = inside.exits;
+        if !matches!(horizon, Horizon::Walled(_)) {
+            let is_friend = |q: Point| board.color_at(q) == Some(owner) && !all.contains(q);
+            let joined = all.iter().filter(|&p| !inside.points.contains(p));
+            exits.extend(joined.filter(|&p| board.sides(p).iter().any(|&(q, _)| is_friend(q))));
+        }
+        let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits };
         Ok(Area::numbered(board, &all, &marks, footing, walled))
     }
 
