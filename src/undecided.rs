@@ -35,7 +35,7 @@ impl Analysis {
         let lives = (owner > 0.0) == (dragon.color == Color::Black);
         let contradicts = match fate.status {
             LifeStatus::Critical | LifeStatus::Ko => true,
-            LifeStatus::Alive => !lives,
+            LifeStatus::Alive | LifeStatus::Seki => !lives,
             LifeStatus::Dead => lives,
             LifeStatus::Open | LifeStatus::Free => false,
         };

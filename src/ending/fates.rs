@@ -58,7 +58,7 @@ impl Analysis {
         let status = || self.life_at_end(group.origin, group.color).status();
         survival < DOUBTFUL
             || match status() {
-                LifeStatus::Alive => false,
+                LifeStatus::Alive | LifeStatus::Seki => false,
                 LifeStatus::Dead => true,
                 LifeStatus::Critical | LifeStatus::Ko | LifeStatus::Open | LifeStatus::Free => survival < LIKELY,
             }

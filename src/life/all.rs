@@ -177,7 +177,15 @@ impl<'a> Triage<'a> {
         if self.fights {
             self.fight(end);
         }
-        let list = self.cases.iter().map(|case| self.fate(case)).collect();
+        let mut list: Vec<Fate> = self.cases.iter().map(|case| self.fate(case)).collect();
+        if self.fights {
+            for fate in list.iter_mut().filter(|fate| fate.may_be_seki()) {
+                let stones = self.judged.dragons.roster.stones(fate.number);
+                if self.analysis.is_seki(self.reader, stones, self.budget / LARGEST_PART) {
+                    *fate = fate.in_seki();
+                }
+            }
+        }
         Fates { list, nodes: self.spent() }
     }
 

@@ -212,7 +212,11 @@ impl Analysis {
         let Life { attack, defense } = self.life_within(question, nodes, total);
         let (survival, taken) = (self.group_survival()[number], self.work().life - before);
         let known = Fate::of(number, survival, taken);
-        Fate::judged(&self.groups().list[number], [attack, defense].map(Some), known, self.known_groups().is_problem)
+        let group = &self.groups().list[number];
+        let fate = Fate::judged(group, [attack, defense].map(Some), known, self.known_groups().is_problem);
+        let left = nodes.min(total.saturating_sub(taken));
+        let is_seki = fate.may_be_seki() && self.ask_life(|reader| self.is_seki(reader, &question.keys, left));
+        if is_seki { fate.in_seki() } else { fate }
     }
 
     /// Two moves in a row by which `side` has its way, the first one near the group: the second is `None` if the first

@@ -188,6 +188,17 @@ impl Fate {
         Fate { status, certainty, basis, lives, bounds, answers, zone, ..known }
     }
 
+    /// The same fate, of a group that lives in a seki only.
+    pub(super) fn in_seki(self) -> Fate {
+        let certainty = self.certainty.map(|certainty| certainty.min(Certainty::Likely));
+        Fate { status: LifeStatus::Seki, certainty, zone: PointSet::new(), ..self }
+    }
+
+    /// Whether reading has settled that it lives, and it may be in a seki.
+    pub(super) fn may_be_seki(&self) -> bool {
+        self.status == LifeStatus::Alive && self.basis == Basis::Reading
+    }
+
     /// The moves that kill and save a group that lives with this likelihood, if eyes, links and captures that hang on
     /// one move make it critical. A group that lives or dies almost surely is not.
     pub(super) fn shape(group: &Dragon, lives: f32) -> Option<[Outcome; 2]> {

@@ -28,6 +28,9 @@ const DEAD: f32 = 0.5;
 /// A fight is read with at most so many nodes: it is a race if it can be settled at all.
 const RACE: u64 = 4_000;
 
+/// Each question about a seki may take such a part of the nodes: there are four, and their kos.
+const SEKI: u64 = 8;
+
 /// A group's rival, and what is taken for alive around the two.
 pub(super) struct Rival {
     stones: PointSet,
@@ -166,6 +169,27 @@ impl Analysis {
         let stones = roster.stones(number);
         let standing = self.standing_beside([roster.stones(roster.at(question.stone)?), stones]);
         Some(Rival { stones: *stones, standing })
+    }
+
+    /// Whether these stones, which cannot be killed, live by another group only, in a seki that is settled within `nodes`
+    /// nodes or so. Cost: some microseconds unless a string beside them has few liberties, of which one is theirs, too.
+    pub(super) fn is_seki(&self, reader: &mut Reader, keys: &PointSet, nodes: u64) -> bool {
+        let board = self.board();
+        let liberties: PointSet = keys.iter().flat_map(|k| board.liberties(k, usize::MAX).to_vec()).collect();
+        let beside = keys.iter().chain(liberties.iter()).flat_map(|k| board.sides(k).into_iter().map(|(q, _)| q));
+        let owner = keys.iter().next().and_then(|k| board.color_at(k));
+        let foe = |q: &Point| board.color_at(*q).is_some_and(|color| Some(color) != owner);
+        let strings: PointSet = beside.filter(foe).map(|q| board.origin(q)).collect();
+        let shares = |&s: &Point| {
+            let theirs = board.liberties(s, SHORT + 1);
+            theirs.len() <= SHORT && theirs.iter().any(|&l| liberties.contains(l))
+        };
+        let mut rivals: Vec<PointSet> = strings.iter().filter(shares).map(|s| self.enclosed_part(s)).collect();
+        rivals.dedup();
+        rivals.into_iter().any(|other| {
+            let contest = Contest { own: *keys, other, standing: self.standing_beside([keys, &other]) };
+            reader.solve_semeai(board, &contest, nodes / SEKI).is_seki()
+        })
     }
 
     /// The stones that are taken for alive beside these of two groups.

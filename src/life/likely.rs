@@ -28,7 +28,7 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
         _ => {}
     }
     let times = match status {
-        LifeStatus::Alive => READ_ALIVE,
+        LifeStatus::Alive | LifeStatus::Seki => READ_ALIVE,
         LifeStatus::Dead if certainty > Some(Certainty::Likely) => READ_DEAD,
         _ => return survival,
     };
@@ -41,7 +41,7 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
 pub(super) fn leant(survival: f32, leaning: LifeStatus) -> Option<f32> {
     match leaning {
         LifeStatus::Critical | LifeStatus::Ko => Some(0.5),
-        LifeStatus::Alive => (survival >= 0.5).then_some(survival),
+        LifeStatus::Alive | LifeStatus::Seki => (survival >= 0.5).then_some(survival),
         LifeStatus::Dead => (survival < 0.5).then_some(survival),
         LifeStatus::Open | LifeStatus::Free => None,
     }

@@ -44,8 +44,10 @@ pub struct Life {
 /// How a group stands as far as reading goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LifeStatus {
-    /// The opponent cannot kill it moving first: it lives by two eyes, or in seki.
+    /// The opponent cannot kill it moving first: it lives by two eyes, or in a seki that nobody has looked for.
     Alive,
+    /// Nor can he here, but it lives by another group only, which its owner cannot kill either.
+    Seki,
     /// Its owner cannot save it moving first.
     Dead,
     /// Whoever moves first has his way.
@@ -64,6 +66,7 @@ impl LifeStatus {
     pub const fn name(self) -> &'static str {
         match self {
             LifeStatus::Alive => "alive",
+            LifeStatus::Seki => "seki",
             LifeStatus::Dead => "dead",
             LifeStatus::Critical => "critical",
             LifeStatus::Ko => "ko",
@@ -95,7 +98,7 @@ impl Life {
     pub fn certainty(&self) -> Option<Certainty> {
         let sure = |answer: LifeAnswer| answer.solution().map(|solution| solution.certainty);
         match self.status() {
-            LifeStatus::Alive => sure(self.attack),
+            LifeStatus::Alive | LifeStatus::Seki => sure(self.attack),
             LifeStatus::Dead => sure(self.defense),
             LifeStatus::Critical | LifeStatus::Ko => sure(self.attack).min(sure(self.defense)),
             LifeStatus::Open | LifeStatus::Free => None,

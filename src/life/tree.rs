@@ -142,7 +142,7 @@ impl Analysis {
             // The owner may take what that has left.
             grower.limits.nodes = left;
             let defense = match life.status() {
-                LifeStatus::Alive => Answer::needless(owner, life.defense),
+                LifeStatus::Alive | LifeStatus::Seki => Answer::needless(owner, life.defense),
                 _ => grower.answer(&position, owner, life.defense),
             };
             [attack, defense]

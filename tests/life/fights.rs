@@ -106,3 +106,47 @@ fn little_effort_contradicts_nothing() {
     let playable = analysis.playable(Point::new(BOTTOM, 4), none).expect("a stone");
     assert_eq!(playable.fate.certainty, Some(Certainty::Likely), "the fight was not read: {playable:?}");
 }
+
+/// The verdicts on the groups of these stones: by themselves, and in the list of all.
+fn verdicts(board: &Board, points: [Point; 2]) -> [[LifeStatus; 2]; 2] {
+    let analysis = analysis(board);
+    let fates = analysis.life_of_all(20_000);
+    points.map(|p| {
+        let number = analysis.groups().roster.at(p).expect("a stone");
+        let question = analysis.question(p).expect("a stone");
+        [analysis.fate_of(&question, 20_000).status, fates.list[number].status]
+    })
+}
+
+#[test]
+fn groups_that_live_by_each_other_are_in_seki() {
+    let board = Board::from_diagram(
+        "O X . O X . . . .
+         O X . O X . . . .
+         O X X O X . . . .
+         O O O X X . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .expect("a diagram");
+    let points = [1, 3].map(|col| Point::new(0, col));
+    assert_eq!(verdicts(&board, points), [[LifeStatus::Seki; 2]; 2]);
+    // With two eyes there is no seki, whatever is beside.
+    let eyes = Board::from_diagram(
+        ". O . O X . . . .
+         O O O O X . . . .
+         X X X X X . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .expect("a diagram");
+    let corner = [Point::new(0, 1); 2];
+    assert_eq!(verdicts(&eyes, corner), [[LifeStatus::Alive; 2]; 2]);
+}

@@ -144,7 +144,8 @@ impl Question for Contest {
 impl Seen for Semeai {
     fn seen(self, symmetry: Symmetry, size: Size) -> Semeai {
         let [attack, defense, danger] = [self.attack, self.defense, self.danger].seen(symmetry, size);
-        Semeai { attack, defense, danger, rescue: self.rescue.map(|rescue| rescue.seen(symmetry, size)) }
+        let rescue = self.rescue.map(|rescue| rescue.seen(symmetry, size));
+        Semeai { attack, defense, danger, rescue, alive: self.alive }
     }
 }
 

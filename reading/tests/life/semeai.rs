@@ -97,7 +97,8 @@ fn codes(semeai: Semeai) -> [Code; 3] {
 #[test]
 fn two_shared_liberties_are_a_seki() {
     for (own, other) in [(BLACK, WHITE), (WHITE, BLACK)] {
-        assert_eq!(codes(fight(SEKI, own, other, Symmetry::ALL[0])), [Code::Lose, Code::Win, Code::Lose]);
+        let semeai = fight(SEKI, own, other, Symmetry::ALL[0]);
+        assert_eq!((codes(semeai), semeai.is_seki()), ([Code::Lose, Code::Win, Code::Lose], true));
     }
 }
 
@@ -164,7 +165,7 @@ fn who_takes_stones_and_is_left_with_one_eye_has_killed_nothing() {
 fn what_lives_by_itself_is_no_part_of_the_fight() {
     let [white, black] = [1, 4].map(|col| Point::new(0, col));
     let semeai = fight(LIVING, white, black, Symmetry::ALL[0]);
-    assert_eq!(codes(semeai), [Code::Win, Code::Win, Code::Lose]);
+    assert_eq!((codes(semeai), semeai.alive), ([Code::Win, Code::Win, Code::Lose], [true, false]));
 }
 
 #[test]

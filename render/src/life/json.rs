@@ -14,8 +14,8 @@ use crate::vertex::played;
 /// The name and version of the format.
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
-const CONVENTION: &str = "stones: how many; points: where they are, in board order, if one group was asked about those that the answer is about; status: alive, dead, critical, ko \
-     or unknown, alive also in seki; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
+const CONVENTION: &str = "stones: how many; points: where they are, in board order, if one group was asked about those that the answer is about; status: alive, seki, dead, critical, ko \
+     or unknown; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
      unknown; basis: unconditional, capture, reading, leaning, shape, survival; survival: how likely such groups lived to the end \
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \

@@ -117,7 +117,7 @@ impl<'a> Report<'a> {
         };
         let [kills, saves] = fate.answers.map(shown);
         match fate.status {
-            LifeStatus::Alive if fails(fate.answers[0]) => ["-".to_owned(), "no need".to_owned()],
+            LifeStatus::Alive | LifeStatus::Seki if fails(fate.answers[0]) => ["-".to_owned(), "no need".to_owned()],
             LifeStatus::Dead if fails(fate.answers[1]) => ["no need".to_owned(), "-".to_owned()],
             _ => [kills, saves],
         }

@@ -57,7 +57,7 @@ pub fn svg(report: &Report<'_>, title: &str, caption: &str) -> String {
 fn vital_points(report: &Report<'_>) -> Vec<(Point, char)> {
     let mut points: Vec<(Point, char)> = Vec::new();
     let is_shown = |status| match report.asked {
-        Some(_) => !matches!(status, LifeStatus::Alive | LifeStatus::Dead),
+        Some(_) => !matches!(status, LifeStatus::Alive | LifeStatus::Seki | LifeStatus::Dead),
         None => matches!(status, LifeStatus::Critical | LifeStatus::Ko),
     };
     let only = report.asked.as_ref().map(|&(number, _)| number);

@@ -88,7 +88,7 @@ const NOTES: [(&[&str], &str); 3] = [
 pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> String {
     let (mover, goal) = (side(answer.color), if answer.color == owner { "saves it" } else { "kills it" });
     let needless = match fate.status {
-        LifeStatus::Alive => answer.color == owner,
+        LifeStatus::Alive | LifeStatus::Seki => answer.color == owner,
         LifeStatus::Dead => answer.color != owner,
         _ => false,
     };

@@ -15,7 +15,9 @@ pub enum Verdict {
     Ko,
     /// Nobody knows.
     Unknown,
-    /// It cannot be killed: it lives by two eyes, or in seki.
+    /// It cannot be killed, but lives by another group only.
+    Seki,
+    /// It cannot be killed.
     Alive,
     /// It cannot be saved.
     Dead,
@@ -23,14 +25,15 @@ pub enum Verdict {
 
 impl Verdict {
     /// All of them, in order.
-    pub(super) const ALL: [Verdict; 5] =
-        [Verdict::Critical, Verdict::Ko, Verdict::Unknown, Verdict::Alive, Verdict::Dead];
+    pub(super) const ALL: [Verdict; 6] =
+        [Verdict::Critical, Verdict::Ko, Verdict::Unknown, Verdict::Seki, Verdict::Alive, Verdict::Dead];
 
     /// That of a fate.
     #[must_use]
     pub const fn of(fate: &Fate) -> Verdict {
         match fate.status {
             LifeStatus::Alive => Verdict::Alive,
+            LifeStatus::Seki => Verdict::Seki,
             LifeStatus::Dead => Verdict::Dead,
             LifeStatus::Critical => Verdict::Critical,
             LifeStatus::Ko => Verdict::Ko,
@@ -45,6 +48,7 @@ impl Verdict {
             Verdict::Critical => "critical",
             Verdict::Ko => "ko",
             Verdict::Unknown => "unknown",
+            Verdict::Seki => "seki",
             Verdict::Alive => "alive",
             Verdict::Dead => "dead",
         }
@@ -56,6 +60,7 @@ impl Verdict {
             Verdict::Critical => '!',
             Verdict::Ko => '*',
             Verdict::Unknown => '?',
+            Verdict::Seki => '=',
             Verdict::Alive => ' ',
             Verdict::Dead => 'x',
         }
@@ -67,6 +72,7 @@ impl Verdict {
             Verdict::Critical => 0,
             Verdict::Ko => 1,
             Verdict::Alive => 2,
+            Verdict::Seki => 3,
             Verdict::Dead => 4,
             Verdict::Unknown => 5,
         }

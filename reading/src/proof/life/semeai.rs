@@ -53,7 +53,7 @@ impl Reading {
         let attack = ask(fight.turned(), Role::Attacker, defense.point());
         let is_won = attack.solution().is_some_and(|solution| solution.code == Code::Win);
         let rescue = is_won.then(|| ask(fight.turned(), Role::Defender, attack.point()));
-        Semeai { attack, defense, danger, rescue }
+        Semeai { attack, defense, danger, rescue, alive: fight.alive }
     }
 
     /// Whether `turn.first` has its way about the life of a group that has a rival.
