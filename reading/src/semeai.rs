@@ -17,9 +17,9 @@ pub struct Semeai {
     /// Whether the other side, moving first, saves the other group; asked if reading says that the attack succeeds without a
     /// ko.
     pub rescue: Option<LifeAnswer>,
-    /// Whether the first group and the other one cannot be killed even if the other stands, as far as was read: they live
-    /// by themselves.
-    pub alive: [bool; 2],
+    /// Whether the first group and the other one live by themselves, as neither can be killed though the other stands;
+    /// `None` where that was not settled.
+    pub alive: [Option<bool>; 2],
 }
 
 impl Semeai {
@@ -28,7 +28,7 @@ impl Semeai {
     #[must_use]
     pub fn is_seki(&self) -> bool {
         let fails = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
-        self.alive == [false; 2] && fails(self.attack) && fails(self.danger)
+        self.alive == [Some(false); 2] && fails(self.attack) && fails(self.danger)
     }
 
     /// How the first group's side, moving first, fares: in saving its group, and in killing the other one, which saves
@@ -82,7 +82,7 @@ mod tests {
     fn who_has_won_already_need_not_move() {
         let [attack, defense] = [settled(Code::Win, 1), settled(Code::Win, 2)];
         let lost = LifeAnswer::Settled(Solution::likely(Outcome::FAILS));
-        let won = Semeai { attack, defense, danger: lost, rescue: Some(lost), alive: [false; 2] };
+        let won = Semeai { attack, defense, danger: lost, rescue: Some(lost), alive: [None; 2] };
         assert_eq!((won.outcomes()[1].code, won.point()), (Code::Win, None));
         let race = Semeai { rescue: Some(settled(Code::Win, 3)), ..won };
         assert_eq!(race.point(), attack.point());
@@ -95,7 +95,7 @@ mod tests {
     fn who_moves_first_wins_a_race_that_either_side_could_win() {
         let attack = LifeAnswer::Open(Outcome::FAILS);
         let [defense, danger] = [1, 2].map(|col| settled(Code::Win, col));
-        let race = Semeai { attack, defense, danger, rescue: None, alive: [false; 2] };
+        let race = Semeai { attack, defense, danger, rescue: None, alive: [None; 2] };
         let win = Outcome::at(Code::Win, Point::new(0, 1));
         assert_eq!((race.outcomes(), race.point()), ([win; 2], win.point));
         let read = Semeai { attack: LifeAnswer::Settled(Solution::likely(Outcome::FAILS)), ..race };

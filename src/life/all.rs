@@ -45,6 +45,9 @@ const LARGEST_PART: u64 = 2;
 const WIDEST: usize = 14;
 const USUAL: u64 = 20_000;
 
+/// Sekis are looked for in this part of all nodes besides.
+const FOR_SEKIS: u64 = 4;
+
 /// Captures may take this many times as many nodes as searches for life; such a node costs a fifth or less.
 const CAPTURES: u64 = 2;
 
@@ -59,8 +62,8 @@ pub struct Fates {
 
 impl Analysis {
     /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: no
-    /// look begins that may take more than is left, and only kos take more than that. Captures are proved besides, in
-    /// at most about twice as many nodes, which are cheaper.
+    /// look begins that may take more than is left, and only kos take more than that. Sekis are looked for besides, in a
+    /// quarter as many nodes, and captures are proved, in at most about twice as many, which are cheaper.
     ///
     /// # Example
     /// ```
@@ -179,14 +182,22 @@ impl<'a> Triage<'a> {
         }
         let mut list: Vec<Fate> = self.cases.iter().map(|case| self.fate(case)).collect();
         if self.fights {
-            for fate in list.iter_mut().filter(|fate| fate.may_be_seki()) {
-                let stones = self.judged.dragons.roster.stones(fate.number);
-                if self.analysis.is_seki(self.reader, stones, self.budget / LARGEST_PART) {
-                    *fate = fate.in_seki();
-                }
-            }
+            self.find_sekis(&mut list);
         }
         Fates { list, nodes: self.spent() }
+    }
+
+    /// Looks for sekis among the groups that reading lets live.
+    fn find_sekis(&mut self, list: &mut [Fate]) {
+        let candidates = list.iter().filter(|fate| fate.may_be_seki()).count().max(1) as u64;
+        for fate in list.iter_mut().filter(|fate| fate.may_be_seki()) {
+            let (stones, before) = (self.judged.dragons.roster.stones(fate.number), self.spent());
+            let is_seki = self.analysis.is_seki(self.reader, stones, self.budget / FOR_SEKIS / candidates);
+            fate.nodes += self.spent() - before;
+            if is_seki {
+                *fate = fate.in_seki();
+            }
+        }
     }
 
     /// What was read of a group.

@@ -216,6 +216,7 @@ impl Analysis {
         let fate = Fate::judged(group, [attack, defense].map(Some), known, self.known_groups().is_problem);
         let left = nodes.min(total.saturating_sub(taken));
         let is_seki = fate.may_be_seki() && self.ask_life(|reader| self.is_seki(reader, &question.keys, left));
+        let fate = Fate { nodes: self.work().life - before, ..fate };
         if is_seki { fate.in_seki() } else { fate }
     }
 

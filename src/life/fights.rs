@@ -28,7 +28,7 @@ const DEAD: f32 = 0.5;
 /// A fight is read with at most so many nodes: it is a race if it can be settled at all.
 const RACE: u64 = 4_000;
 
-/// Each question about a seki may take such a part of the nodes: there are four, and their kos.
+/// Each question about a seki may take such a part of the nodes: there are five, and their kos.
 const SEKI: u64 = 8;
 
 /// A group's rival, and what is taken for alive around the two.
@@ -98,7 +98,8 @@ impl Rival {
 
 impl Analysis {
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
-    /// first; each of its four questions may take `nodes` nodes. `None` if there is no stone, or if they are of one
+    /// first; of either only what is enclosed with the stone, if it is. Each of its four questions may take `nodes` nodes,
+    /// and whether the groups live by themselves half as many together. `None` if there is no stone, or if they are of one
     /// colour. Other groups are taken for alive if they probably live.
     ///
     /// # Example
@@ -174,22 +175,32 @@ impl Analysis {
     /// Whether these stones, which cannot be killed, live by another group only, in a seki that is settled within `nodes`
     /// nodes or so. Cost: some microseconds unless a string beside them has few liberties, of which one is theirs, too.
     pub(super) fn is_seki(&self, reader: &mut Reader, keys: &PointSet, nodes: u64) -> bool {
-        let board = self.board();
-        let liberties: PointSet = keys.iter().flat_map(|k| board.liberties(k, usize::MAX).to_vec()).collect();
-        let beside = keys.iter().chain(liberties.iter()).flat_map(|k| board.sides(k).into_iter().map(|(q, _)| q));
-        let owner = keys.iter().next().and_then(|k| board.color_at(k));
-        let foe = |q: &Point| board.color_at(*q).is_some_and(|color| Some(color) != owner);
-        let strings: PointSet = beside.filter(foe).map(|q| board.origin(q)).collect();
-        let shares = |&s: &Point| {
-            let theirs = board.liberties(s, SHORT + 1);
-            theirs.len() <= SHORT && theirs.iter().any(|&l| liberties.contains(l))
-        };
-        let mut rivals: Vec<PointSet> = strings.iter().filter(shares).map(|s| self.enclosed_part(s)).collect();
-        rivals.dedup();
+        let rivals = self.sharing(keys);
+        let limit = nodes / (SEKI * rivals.len().max(1) as u64);
         rivals.into_iter().any(|other| {
             let contest = Contest { own: *keys, other, standing: self.standing_beside([keys, &other]) };
-            reader.solve_semeai(board, &contest, nodes / SEKI).is_seki()
+            reader.solve_semeai(self.board(), &contest, limit).is_seki()
         })
+    }
+
+    /// What is enclosed with the strings that are short of liberties and share one with these stones, in an order that does
+    /// not depend on how the board lies.
+    fn sharing(&self, keys: &PointSet) -> Vec<PointSet> {
+        let board = self.board();
+        let liberties: PointSet = keys.iter().flat_map(|k| board.liberties(k, usize::MAX).to_vec()).collect();
+        let owner = keys.iter().next().and_then(|k| board.color_at(k));
+        let beside = liberties.iter().flat_map(|l| board.sides(l).into_iter().map(|(q, _)| q));
+        let foe = |q: &Point| board.color_at(*q).is_some_and(|color| Some(color) != owner);
+        let strings: PointSet = beside.filter(foe).map(|q| board.origin(q)).collect();
+        let mut rivals: Vec<PointSet> = Vec::new();
+        for s in strings.iter().filter(|&s| board.liberties(s, SHORT + 1).len() <= SHORT) {
+            let part = self.enclosed_part(s);
+            if !rivals.contains(&part) {
+                rivals.push(part);
+            }
+        }
+        rivals.sort_by_key(|part| part.iter().map(|p| self.front().point(board.size(), p)).min());
+        rivals
     }
 
     /// The stones that are taken for alive beside these of two groups.

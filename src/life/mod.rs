@@ -46,7 +46,7 @@ pub struct Life {
 pub enum LifeStatus {
     /// The opponent cannot kill it moving first: it lives by two eyes, or in a seki that nobody has looked for.
     Alive,
-    /// Nor can he here, but it lives by another group only, which its owner cannot kill either.
+    /// The opponent cannot kill it moving first, but it lives by another group only, which cannot be killed either.
     Seki,
     /// Its owner cannot save it moving first.
     Dead,

@@ -134,19 +134,31 @@ fn groups_that_live_by_each_other_are_in_seki() {
     .expect("a diagram");
     let points = [1, 3].map(|col| Point::new(0, col));
     assert_eq!(verdicts(&board, points), [[LifeStatus::Seki; 2]; 2]);
-    // With two eyes there is no seki, whatever is beside.
-    let eyes = Board::from_diagram(
-        ". O . O X . . . .
-         O O O O X . . . .
-         X X X X X . . . .
+    // Nor is it one where both get out, or where the corner makes a second eye if it has to.
+    let apart = Board::from_diagram(
+        ". . . . . . . . .
          . . . . . . . . .
-         . . . . . . . . .
+         . . X O . . . . .
+         . . X O . . . . .
+         . . X O . . . . .
          . . . . . . . . .
          . . . . . . . . .
          . . . . . . . . .
          . . . . . . . . .",
-    )
-    .expect("a diagram");
-    let corner = [Point::new(0, 1); 2];
-    assert_eq!(verdicts(&eyes, corner), [[LifeStatus::Alive; 2]; 2]);
+    );
+    let corner = Board::from_diagram(
+        ". . . . O X . . .
+         O O . O O X . . .
+         X O O O X X O O O
+         X X X X X . O . .
+         . . . . O O O . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    );
+    for (board, points) in [(apart, [Point::new(2, 2), Point::new(2, 3)]), (corner, [Point::new(1, 0); 2])] {
+        let verdicts = verdicts(&board.expect("a diagram"), points);
+        assert!(verdicts.iter().flatten().all(|&status| status != LifeStatus::Seki), "{verdicts:?}");
+    }
 }

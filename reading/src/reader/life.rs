@@ -131,8 +131,10 @@ impl Reader {
     /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won, whether
     /// the other side could still save its own. Each of the four may take `limit` nodes in one of up to two searches.
     ///
-    /// The answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can be taken
-    /// or get out; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill
+    /// A group that cannot be killed though the other one stands lives; that is asked first, in half of `limit` for both
+    /// and, if a group of several strings does, a quarter of that for each of them. If it does, the other one is read beside
+    /// a wall. Otherwise answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can
+    /// be taken or get out, and who takes stones and is left with one eye has killed nothing; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill
     /// the other, it is a seki or both live.
     ///
     /// # Panics
@@ -165,7 +167,7 @@ impl Reader {
     }
 
     /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where the
-    /// rival can be taken, too. A group that gets out of the fight, or whose rival does, is not enclosed.
+    /// rival can be taken, too: who takes stones and is left with one eye has killed nothing. A group that gets out of the fight, or whose rival does, is not enclosed.
     ///
     /// # Panics
     /// Like [`Reader::solve_semeai`].

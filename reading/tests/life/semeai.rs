@@ -165,7 +165,7 @@ fn who_takes_stones_and_is_left_with_one_eye_has_killed_nothing() {
 fn what_lives_by_itself_is_no_part_of_the_fight() {
     let [white, black] = [1, 4].map(|col| Point::new(0, col));
     let semeai = fight(LIVING, white, black, Symmetry::ALL[0]);
-    assert_eq!((codes(semeai), semeai.alive), ([Code::Win, Code::Win, Code::Lose], [true, false]));
+    assert_eq!((codes(semeai), semeai.alive), ([Code::Win, Code::Win, Code::Lose], [Some(true), Some(false)]));
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
 
 const WORDS: &str = "
 verdict   alive: the opponent cannot kill it moving first; dead: its owner cannot save it moving first
-          seki: nor can he here, but it lives by another group only, and nobody should move inside
+          seki: it cannot be killed, but lives by another group only: who moves inside loses stones
           critical: the next move decides; ko: a ko does; unknown: nobody knows
 sure      proved: whatever anybody plays anywhere
           if walls stand: unless stones around are taken that have liberties elsewhere

@@ -12,13 +12,14 @@
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
 //! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
-//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them.
-//! Outside of it nobody plays.
+//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them in a
+//! few points. Other stones of the owner behind them are a way out if they have two liberties there. Outside of it nobody
+//! plays.
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
 use super::inside::{CLOSED, Horizon, Inside, NoArea};
-use super::walls::{Walls, guards};
+use super::walls::{OUTSIDE, Walls, guards};
 use crate::Surroundings;
 use go_board::{Board, CELLS, Cell, Color, Point, PointSet, Size};
 
@@ -119,9 +120,8 @@ impl Area {
         };
         let mut exits = inside.exits;
         if !matches!(horizon, Horizon::Walled(_)) {
-            let is_friend = |q: Point| board.color_at(q) == Some(owner) && !all.contains(q);
             let joined = all.iter().filter(|&p| !inside.points.contains(p));
-            exits.extend(joined.filter(|&p| board.sides(p).iter().any(|&(q, _)| is_friend(q))));
+            exits.extend(joined.filter(|&p| is_beside_friend(board, owner, &all, p)));
         }
         let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits };
         Ok(Area::numbered(board, &all, &marks, footing, walled))
@@ -195,6 +195,13 @@ impl Area {
     pub(super) fn near(&self, place: usize) -> Bits {
         self.near[place % MOST]
     }
+}
+
+/// Whether beside `p` lies a string of the owner that has two liberties outside `all`: who gets to `p` by taking stones has
+/// got out.
+fn is_beside_friend(board: &Board, owner: Color, all: &PointSet, p: Point) -> bool {
+    let breathes = |q: Point| board.liberties(q, usize::MAX).iter().filter(|&&l| !all.contains(l)).count() >= OUTSIDE;
+    board.sides(p).into_iter().any(|(q, cell)| cell == Cell::Stone(owner) && !all.contains(q) && breathes(q))
 }
 
 /// Whether more of these points are empty than that.

@@ -3,7 +3,8 @@
 //! In: a [`Fight`]. Out: empty points on which a side loses nothing by not moving. They are points beside strings of
 //! one side that stand, beside no other of its own and at most one string of the other side, and so are their empty
 //! neighbours, beside the same string. Whoever owns that string only takes a liberty of his own there. For the other
-//! side one is as good as another, as each takes one liberty, now or later; so it tries the first. Cost: 100 to 300 ns.
+//! side one is as good as another, as each takes one liberty, now or later; so it tries the first. Cost: 100 to 300 ns for
+//! either side.
 
 use super::super::rules::Role;
 use super::area::Bits;

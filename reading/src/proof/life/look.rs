@@ -2,7 +2,8 @@
 //!
 //! In: a [`Fight`]. Out: whether it is decided, and if not, how much is still to be shown. A group lives if it lives
 //! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones
-//! around stand, so he takes its liberties one by one. Where walls are only assumed to stand, a group is believed alive
+//! around stand, so he takes its liberties one by one; unless it gets out, if need be by taking stones. In a fight of two
+//! groups the attacker's strings that live are walls. Where walls are only assumed to stand, a group is believed alive
 //! if it would live so with every space that a string encloses alone as an eye, and every large one as two. Where
 //! nothing is decided, long odds decide if they are trusted; otherwise the parts of the room for eyes, points that the
 //! attacker does not hold by a standing stone beside them, and the strings of both sides guide the search. Cost: some
@@ -90,7 +91,8 @@ impl Look {
         if keys == 0 {
             return match role == Role::Defender && nakade::is_left_with_one_eye(fight) {
                 true => Seen::Believed(Role::Defender, fight.area.all()),
-                false => Seen::Won(Role::Attacker, fight.area.keys),
+                false if fight.area.rivals == 0 => Seen::Won(Role::Attacker, fight.area.keys),
+                false => Seen::Won(Role::Attacker, fight.area.all()),
             };
         }
         let strings = strings(fight);
@@ -231,11 +233,11 @@ fn gets_out(fight: &Fight, living: Bits) -> bool {
     fight.connected(keys, fight.area.all() & !solid).stones & fight.area.homed != 0
 }
 
-/// The strings of the attacker's group that fights for its life that live unconditionally.
+/// The attacker's strings that live unconditionally, where his group has to live, too.
 fn living(fight: &Fight) -> Stones {
     let (nothing, theirs) = (Stones { stones: 0, reach: 0 }, fight.strings(Role::Attacker));
-    let strings = &theirs[..theirs.len().min(MOST)];
-    if fight.area.rivals == 0 || strings.iter().all(|string| string.stones & fight.area.rivals == 0) {
+    let strings = theirs;
+    if fight.area.rivals == 0 || strings.len() > MOST {
         return nothing;
     }
     let (empty, all) = (fight.empty(), fight.area.all() & !fight.stones(Role::Attacker));

@@ -6,24 +6,31 @@
 
 use super::super::rules::Role;
 use super::area::Bits;
-use super::fight::Fight;
+use super::fight::{Fight, Stones};
 use super::idle::guarded;
 
 /// Whether the attacker's group, which has taken the key stones, is left with one eye, the defender to move.
 pub(super) fn is_left_with_one_eye(fight: &Fight) -> bool {
     let area = &fight.area;
     let around = fight.reach(area.keys) & !area.keys;
-    let takers = || fight.strings(Role::Attacker).iter().filter(|string| string.stones & around != 0);
-    let is_rival = takers().any(|string| string.stones & area.rivals != 0);
-    if !is_rival || takers().any(|string| fight.stands(Role::Attacker, string.stones)) {
+    let strings = fight.strings(Role::Attacker).iter();
+    let (takers, others): (Vec<&Stones>, Vec<&Stones>) = strings.partition(|string| string.stones & around != 0);
+    let [takers, others] = [takers, others].map(|strings| strings.iter().fold(0, |all, string| all | string.stones));
+    if takers & area.rivals == 0 || gets_out(fight, takers) {
         return false;
     }
-    let theirs = takers().fold(0, |all, string| all | string.reach);
     let room = area.all() & !fight.stones(Role::Attacker) & !guarded(fight);
-    let mut rest = theirs & room;
-    let eye = fight.connected(rest & rest.wrapping_neg(), room).stones;
-    rest &= !eye;
-    rest == 0 && eye & area.walled == 0 && has_vital_point(fight, eye)
+    let rest = fight.reach(takers) & room;
+    let eye = fight.connected(rest & rest.wrapping_neg(), room);
+    let is_plain = eye.stones & fight.stones(Role::Defender) == 0 && eye.reach & others == 0;
+    rest != 0 && rest & !eye.stones == 0 && is_plain && has_vital_point(fight, eye.stones)
+}
+
+/// Whether these stones of the attacker could be connected with one that stands.
+fn gets_out(fight: &Fight, stones: Bits) -> bool {
+    let escaped = fight.strings(Role::Defender).iter().filter(|string| fight.stands(Role::Defender, string.stones));
+    let solid = escaped.fold(0, |all, string| all | string.stones);
+    fight.connected(stones, fight.area.all() & !solid).stones & fight.area.walled != 0
 }
 
 /// Whether an eye space becomes one eye only if the other side moves first: three points or less, a square of four, or

@@ -2,17 +2,15 @@
 //!
 //! In: a fight, who moves, a ko rule, a limit. Out: who has his way and by which move, or what it leans to. Sums are
 //! weak (Ueda, Hashimoto, Hashimoto and Iida 2008). The rules of the question: the attacker wins when no key stone is
-//! left on its point; the defender wins when a string with a key stone lives unconditionally, and if the game never
-//! ends, as in a seki. Both may pass; the attacker only where a ko is forbidden to him: otherwise the defender passes
-//! too, and the game goes round. A defender who may retake kos and has to do so for ever has lost: threats run out.
+//! left on its point, unless his own group is [left](super::nakade) with one eye; the defender wins when a string with a
+//! key stone lives unconditionally, and if the game never ends, as in a seki. Both may pass; the attacker only where a ko
+//! is forbidden to him: otherwise the defender passes too, and the game goes round. A defender who may retake kos and has
+//! to do so for ever has lost: threats run out.
 //!
 //! Every child is looked at as soon as its node is [listed](super::moves); children are kept, so that a node read again
 //! costs a few look-ups. What won last at a depth is tried first in the next node there.
 
 use super::super::children::Summary;
-#[cfg(test)]
-mod again;
-
 use super::super::numbers::Numbers;
 use super::super::rules::{KoRule, Role};
 use super::area::Bits;
@@ -27,6 +25,8 @@ use super::relevance;
 use super::way::Way;
 use crate::interrupt::Interrupt;
 use crate::table::mix;
+#[cfg(test)]
+mod again;
 
 /// Longer lines end as life, which is believed only.
 const LONGEST: usize = 120;

@@ -12,7 +12,7 @@ use super::{Asked, Turn, killed};
 use crate::proof::rules::Role;
 use crate::reading::Reading;
 use crate::{Code, Contest, LifeAnswer, Outcome, Semeai, Solution, Surroundings};
-use go_board::{Board, PointSet};
+use go_board::{Board, Point, PointSet};
 
 /// How far the areas of two groups that fight reach, in steps, one after the other.
 const HORIZONS: [usize; 3] = [3, 5, 7];
@@ -20,14 +20,18 @@ const HORIZONS: [usize; 3] = [3, 5, 7];
 /// A search for the life of a group alone may take so much less than one for a fight.
 const ALONE: u64 = 4;
 
+/// And one for each of its strings so much less again; of more strings it is not asked.
+const STRINGS: u64 = 4;
+const MOST_STRINGS: usize = 8;
+
 /// A group, its rival, and what is taken for alive around them.
 #[derive(Clone, Copy)]
 struct Sides<'a> {
     keys: &'a PointSet,
     rival: &'a PointSet,
     standing: &'a [PointSet],
-    /// Whether the group and its rival live by themselves.
-    alive: [bool; 2],
+    /// Whether the group and its rival live by themselves, if that was settled.
+    alive: [Option<bool>; 2],
 }
 
 impl Sides<'_> {
@@ -40,39 +44,52 @@ impl Sides<'_> {
 impl Reading {
     /// [`Reader::solve_semeai`](crate::Reader::solve_semeai), as the board lies.
     pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
-        let Contest { own, other, standing } = contest;
-        let fight = Sides { keys: own, rival: other, standing, alive: [false; 2] };
-        let mut lives = |sides| {
-            let killed = self.solve_alone(board, sides, Turn::of(Role::Attacker, limit));
-            killed.solution().is_some_and(|killed| killed.code == Code::Lose)
-        };
-        let fight = Sides { alive: [lives(fight), lives(fight.turned())], ..fight };
+        let strings = |keys: &PointSet| -> PointSet { keys.iter().flat_map(|k| board.stones(k)).collect() };
+        let [own, other] = &[&contest.own, &contest.other].map(strings);
+        let fight = Sides { keys: own, rival: other, standing: &contest.standing, alive: [None; 2] };
+        let alive = [fight, fight.turned()].map(|sides| self.lives_alone(board, sides, limit));
+        let fight = Sides { alive, ..fight };
         let mut ask = |sides, first, hint| self.solve_side(board, sides, Turn { hint, ..Turn::of(first, limit) });
         let danger = ask(fight, Role::Attacker, None);
         let defense = ask(fight, Role::Defender, danger.point());
         let attack = ask(fight.turned(), Role::Attacker, defense.point());
         let is_won = attack.solution().is_some_and(|solution| solution.code == Code::Win);
         let rescue = is_won.then(|| ask(fight.turned(), Role::Defender, attack.point()));
-        Semeai { attack, defense, danger, rescue, alive: fight.alive }
+        Semeai { attack, defense, danger, rescue, alive }
+    }
+
+    /// Whether a group cannot be killed even if its rival stands; `None` if that is not settled.
+    fn lives_alone(&mut self, board: &Board, sides: Sides<'_>, limit: u64) -> Option<bool> {
+        let killed = self.solve_alone(board, sides, Turn::of(Role::Attacker, limit));
+        killed.solution().map(|killed| killed.code == Code::Lose)
     }
 
     /// Whether `turn.first` has its way about the life of a group that has a rival.
     fn solve_side(&mut self, board: &Board, sides: Sides<'_>, turn: Turn) -> LifeAnswer {
         let before = self.proof_nodes;
-        match sides.alive {
-            [true, _] => {
-                let outcome = if turn.first == Role::Attacker { Outcome::FAILS } else { Outcome::HOLDS };
-                return LifeAnswer::Settled(Solution::likely(outcome));
-            }
-            [false, true] => {
-                if let LifeAnswer::Settled(solution) = self.solve_alone(board, sides, turn) {
-                    return LifeAnswer::Settled(Solution::likely(solution.outcome()));
-                }
-            }
-            [false, false] => {}
+        if sides.alive[0] == Some(true) {
+            let outcome = if turn.first == Role::Attacker { Outcome::FAILS } else { Outcome::HOLDS };
+            return LifeAnswer::Settled(Solution::likely(outcome));
+        }
+        if self.is_wall(board, sides.turned(), turn.limit)
+            && let LifeAnswer::Settled(solution) = self.solve_alone(board, sides, turn)
+        {
+            return LifeAnswer::Settled(Solution::likely(solution.outcome()));
         }
         let limit = turn.limit.saturating_sub(self.proof_nodes - before);
         self.solve_contest_or_group(board, [sides.keys, sides.rival], sides.standing, Turn { limit, ..turn })
+    }
+
+    /// Whether a group lives by itself with all its strings, so that it is a wall for its rival. In a group of many strings
+    /// some may be taken.
+    fn is_wall(&mut self, board: &Board, sides: Sides<'_>, limit: u64) -> bool {
+        let strings: PointSet = sides.keys.iter().map(|k| board.origin(k)).collect();
+        let mut lives = |s: Point| {
+            let keys = &board.stones(s).collect();
+            self.lives_alone(board, Sides { keys, ..sides }, limit / STRINGS) == Some(true)
+        };
+        sides.alive[0] == Some(true)
+            && (strings.len() == 1 || strings.len() <= MOST_STRINGS && strings.iter().all(|s| lives(s)))
     }
 
     /// Whether `turn.first` has its way about the life of a group if its rival stands.

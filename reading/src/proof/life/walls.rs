@@ -7,7 +7,7 @@ use super::benson::Survey;
 use go_board::{Board, Cell, Color, Point, PointSet};
 
 /// A string stands if it has so many liberties outside.
-const OUTSIDE: usize = 2;
+pub(super) const OUTSIDE: usize = 2;
 
 /// The strings of the attacker around a fight.
 pub(super) struct Walls {
