@@ -84,12 +84,12 @@ impl Reading {
     /// some may be taken.
     fn is_wall(&mut self, board: &Board, sides: Sides<'_>, limit: u64) -> bool {
         let strings: PointSet = sides.keys.iter().map(|k| board.origin(k)).collect();
-        let mut lives = |s: Point| {
+        let lives = |s: Point| {
             let keys = &board.stones(s).collect();
             self.lives_alone(board, Sides { keys, ..sides }, limit / STRINGS) == Some(true)
         };
         sides.alive[0] == Some(true)
-            && (strings.len() == 1 || strings.len() <= MOST_STRINGS && strings.iter().all(|s| lives(s)))
+            && (strings.len() == 1 || strings.len() <= MOST_STRINGS && strings.iter().all(lives))
     }
 
     /// Whether `turn.first` has its way about the life of a group if its rival stands.
