@@ -190,8 +190,7 @@ impl Fate {
 
     /// The same fate, of a group that lives in a seki only.
     pub(super) fn in_seki(self) -> Fate {
-        let certainty = self.certainty.map(|certainty| certainty.min(Certainty::Likely));
-        Fate { status: LifeStatus::Seki, certainty, zone: PointSet::new(), ..self }
+        Fate { status: LifeStatus::Seki, certainty: Some(Certainty::Likely), zone: PointSet::new(), ..self }
     }
 
     /// Whether reading has settled that it lives, and it may be in a seki.

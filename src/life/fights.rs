@@ -126,11 +126,10 @@ impl Analysis {
     #[must_use]
     pub fn semeai(&self, own: Point, other: Point, nodes: u64) -> Option<Semeai> {
         let roster = &self.groups().roster;
-        let numbers = [roster.at(own)?, roster.at(other)?];
-        let [own, other] = [own, other].map(|p| self.enclosed_part(p));
-        if self.groups().list[numbers[0]].color == self.groups().list[numbers[1]].color {
+        if self.groups().list[roster.at(own)?].color == self.groups().list[roster.at(other)?].color {
             return None;
         }
+        let [own, other] = [own, other].map(|p| self.enclosed_part(p));
         let mut reader = self.reader_at(self.settings().level);
         let contest = Contest { own, other, standing: self.standing_beside([&own, &other]) };
         Some(reader.solve_semeai(self.board(), &contest, nodes))

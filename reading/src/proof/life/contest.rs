@@ -59,9 +59,8 @@ impl Joined {
 
     /// Adds the strings around that do not stand; whether there are any.
     fn join(&mut self, board: &Board, all: &mut PointSet, standing: &PointSet) -> bool {
-        let weak =
-            Walls::around(board, self.color.opponent(), all, [&self.backed(board, all, standing), &PointSet::new()])
-                .weak;
+        let (backed, none) = (self.backed(board, all, standing), PointSet::new());
+        let weak = Walls::around(board, self.color.opponent(), all, [&backed, &none]).weak;
         weak.iter().for_each(|s| all.extend(board.stones(s)));
         for s in weak.iter() {
             self.outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));

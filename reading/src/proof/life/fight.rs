@@ -143,11 +143,26 @@ impl Fight {
 
     /// Whether the string is connected with one that stands.
     pub(super) fn stands(&self, role: Role, string: Bits) -> bool {
-        let safe = match role {
+        string & self.safe(role) != 0
+    }
+
+    /// The points where stones of `role` are connected with what stands.
+    fn safe(&self, role: Role) -> Bits {
+        match role {
             Role::Attacker => self.area.walled,
             Role::Defender => self.area.homed,
-        };
-        string & safe != 0
+        }
+    }
+
+    /// Whether these stones of `role` could be connected with what stands, if need be by taking stones; those of the other
+    /// side that stand, or are among `solid`, are never taken.
+    pub(super) fn gets_out(&self, role: Role, stones: Bits, solid: Bits) -> bool {
+        if self.safe(role) == 0 {
+            return false;
+        }
+        let standing = self.strings(role.other()).iter().filter(|string| self.stands(role.other(), string.stones));
+        let solid = standing.fold(solid, |all, string| all | string.stones);
+        self.connected(stones, self.area.all() & !solid).stones & self.safe(role) != 0
     }
 
     /// The stones of the opponent that a move of `role` at `place` takes.

@@ -221,22 +221,13 @@ fn is_key_among(strings: &[Stones], chosen: u32, keys: Bits) -> bool {
 /// the attacker that are never taken, besides those that stand.
 fn is_plain(fight: &Fight, living: Bits) -> bool {
     let alone = strings(fight).len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
-    alone && (fight.area.homed == 0 || !gets_out(fight, living))
-}
-
-/// Whether a key stone could reach a point where it escapes.
-fn gets_out(fight: &Fight, living: Bits) -> bool {
-    let theirs = fight.strings(Role::Attacker).iter();
-    let standing = theirs.filter(|string| fight.stands(Role::Attacker, string.stones));
-    let solid = standing.fold(living, |all, string| all | string.stones);
     let keys = fight.area.keys & fight.stones(Role::Defender);
-    fight.connected(keys, fight.area.all() & !solid).stones & fight.area.homed != 0
+    alone && !fight.gets_out(Role::Defender, keys, living)
 }
 
 /// The attacker's strings that live unconditionally, where his group has to live, too.
 fn living(fight: &Fight) -> Stones {
-    let (nothing, theirs) = (Stones { stones: 0, reach: 0 }, fight.strings(Role::Attacker));
-    let strings = theirs;
+    let (nothing, strings) = (Stones { stones: 0, reach: 0 }, fight.strings(Role::Attacker));
     if fight.area.rivals == 0 || strings.len() > MOST {
         return nothing;
     }

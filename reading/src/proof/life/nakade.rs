@@ -16,7 +16,7 @@ pub(super) fn is_left_with_one_eye(fight: &Fight) -> bool {
     let strings = fight.strings(Role::Attacker).iter();
     let (takers, others): (Vec<&Stones>, Vec<&Stones>) = strings.partition(|string| string.stones & around != 0);
     let [takers, others] = [takers, others].map(|strings| strings.iter().fold(0, |all, string| all | string.stones));
-    if takers & area.rivals == 0 || gets_out(fight, takers) {
+    if takers & area.rivals == 0 || fight.gets_out(Role::Attacker, takers, 0) {
         return false;
     }
     let room = area.all() & !fight.stones(Role::Attacker) & !guarded(fight);
@@ -24,13 +24,6 @@ pub(super) fn is_left_with_one_eye(fight: &Fight) -> bool {
     let eye = fight.connected(rest & rest.wrapping_neg(), room);
     let is_plain = eye.stones & fight.stones(Role::Defender) == 0 && eye.reach & others == 0;
     rest != 0 && rest & !eye.stones == 0 && is_plain && has_vital_point(fight, eye.stones)
-}
-
-/// Whether these stones of the attacker could be connected with one that stands.
-fn gets_out(fight: &Fight, stones: Bits) -> bool {
-    let escaped = fight.strings(Role::Defender).iter().filter(|string| fight.stands(Role::Defender, string.stones));
-    let solid = escaped.fold(0, |all, string| all | string.stones);
-    fight.connected(stones, fight.area.all() & !solid).stones & fight.area.walled != 0
 }
 
 /// Whether an eye space becomes one eye only if the other side moves first: three points or less, a square of four, or
