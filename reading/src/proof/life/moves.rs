@@ -2,6 +2,10 @@
 //!
 //! In: a [`Fight`]. Out: the places that come to mind first, and the others; none where moving gains nothing. Cost: 100
 //! to 400 ns.
+//!
+//! Nothing is gained by reading only the most promising moves where all of them are too many: of 250 problems of books,
+//! 149 are answered right as it is, and 143 to 146 if half of the nodes go to the four to eight most promising moves of
+//! either side.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
