@@ -36,6 +36,9 @@ pub(super) struct Fight {
     /// Whether moves that need not be tried are.
     #[cfg(test)]
     pub(super) lists_idle: bool,
+    /// Whether races are read to their ends.
+    #[cfg(test)]
+    pub(super) reads_races: bool,
 }
 
 /// A string.
@@ -60,6 +63,8 @@ impl Fight {
             frames,
             #[cfg(test)]
             lists_idle: false,
+            #[cfg(test)]
+            reads_races: false,
         };
         for place in 0..fight.area.points().len() {
             let p = fight.area.point(place);
@@ -147,7 +152,7 @@ impl Fight {
     }
 
     /// The points where stones of `role` are connected with what stands.
-    fn safe(&self, role: Role) -> Bits {
+    pub(super) fn safe(&self, role: Role) -> Bits {
         match role {
             Role::Attacker => self.area.walled,
             Role::Defender => self.area.homed,

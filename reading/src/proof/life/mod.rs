@@ -24,6 +24,7 @@ mod benson;
 mod bounds;
 mod contest;
 mod cost;
+mod counting;
 mod fight;
 mod idle;
 mod inside;
