@@ -247,22 +247,14 @@ impl<'a> Race<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Surroundings;
-    use crate::proof::life::area::Area;
-    use crate::proof::life::inside::Horizon;
     use crate::proof::life::memory::Memory;
-    use crate::proof::life::scattered::{contested, scattered};
+    use crate::proof::life::scattered::{contested, cornered, scattered};
     use crate::proof::life::search::Search;
     use crate::proof::rules::KoRule;
-    use go_board::{Board, Color, Point, PointSet};
 
     /// The eye space of white's corner, and black's stones there.
     fn eye_of(diagram: &str) -> (Fight, Inside) {
-        let board = Board::from_diagram(diagram).expect("a diagram");
-        let keys: PointSet = board.strings().filter(|&s| board.color_at(s) == Some(Color::White)).collect();
-        let area = Area::around(&board, Color::White, &keys, &Surroundings::default(), (Horizon::Closed, usize::MAX));
-        let fight = Fight::new(&board, area.expect("it is enclosed"));
-        let corner = fight.area.place(Point::new(0, 0)).expect("a point of the area");
+        let (fight, corner) = cornered(diagram);
         let eye = fight.connected(1 << corner, fight.area.all() & !fight.stones(Role::Defender)).stones;
         let theirs = eye & fight.stones(Role::Attacker);
         (fight, (eye, theirs))

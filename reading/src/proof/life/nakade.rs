@@ -42,19 +42,11 @@ fn has_vital_point(fight: &Fight, eye: Bits) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Surroundings;
-    use crate::proof::life::area::Area;
-    use crate::proof::life::inside::Horizon;
-    use go_board::{Board, Cell, Color, Point, PointSet};
+    use crate::proof::life::scattered::cornered;
 
     /// The eye space of white's corner.
     fn eye_of(diagram: &str) -> (Fight, Bits) {
-        let board = Board::from_diagram(diagram).expect("a diagram");
-        let keys: PointSet = board.strings().filter(|&s| board.color_at(s) == Some(Color::White)).collect();
-        let area = Area::around(&board, Color::White, &keys, &Surroundings::default(), (Horizon::Closed, usize::MAX));
-        let fight = Fight::new(&board, area.expect("it is enclosed"));
-        let corner = fight.area.place(Point::new(0, 0)).expect("a point of the area");
-        assert_eq!(board.cell(Point::new(0, 0)), Cell::Empty);
+        let (fight, corner) = cornered(diagram);
         let eye = fight.connected(1 << corner, fight.empty()).stones;
         (fight, eye)
     }

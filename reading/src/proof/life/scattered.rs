@@ -1,7 +1,9 @@
 //! Boards for tests.
 
 use super::area::Area;
+use super::fight::Fight;
 use super::inside::Horizon;
+use crate::Surroundings;
 use crate::table::mix;
 use go_board::{Board, Color, Point, PointSet, Size};
 
@@ -28,4 +30,14 @@ pub(super) fn contested(board: &Board) -> Option<Area> {
     let others = |p: &Point| board.color_at(*p).is_some() && !keys.contains(*p) && !rivals.contains(*p);
     let standing = board.size().points().filter(others).collect();
     Area::contested(board, [&keys, &rivals], &standing, Horizon::Steps(3))
+}
+
+/// The fight for white's stones, which are all of one group around the upper left corner, and the place of that.
+pub(super) fn cornered(diagram: &str) -> (Fight, usize) {
+    let board = Board::from_diagram(diagram).expect("a diagram");
+    let keys: PointSet = board.strings().filter(|&s| board.color_at(s) == Some(Color::White)).collect();
+    let area = Area::around(&board, Color::White, &keys, &Surroundings::default(), (Horizon::Closed, usize::MAX));
+    let fight = Fight::new(&board, area.expect("it is enclosed"));
+    let corner = fight.area.place(Point::new(0, 0)).expect("a point of the area");
+    (fight, corner)
 }
