@@ -4,10 +4,12 @@
 //! filled from outside and it can neither gain others nor make two eyes, before any of the strings that it might take
 //! instead has run out of liberties. Liberties of both count as in races of two groups (Müller 1999), those of eyes by
 //! what it takes to fill them, which is read. A side that has won lives if it has taken many stones, or has an eye.
-//! Nothing is said where it is not as plain as that. Cost: 100 to 300 ns.
+//! Nothing is said where it is not as plain as that. Stones of the owner in his eye count as part of the wall, so that
+//! a bent four in the corner takes no end of moves, though it is a ko. Cost: 100 to 300 ns; an eye space that was not
+//! seen before in the search, up to some 100 µs.
 //!
 //! Of 275 fights 239 have the right codes and the right move with it, 223 without, in two thirds of the time. Of 7,082
-//! fights on random boards that are settled with and without it, two end otherwise.
+//! fights on 4,000 random boards that are settled with and without it, two end otherwise; a test reads 1,000 others.
 
 use super::super::rules::Role;
 use super::area::Bits;
@@ -20,10 +22,10 @@ const MOST: u32 = 6;
 /// What cannot be filled.
 const NEVER: u32 = u32::MAX;
 
-/// So much is kept of eyes.
+/// The most eye spaces kept, with stones in them.
 const KEPT: usize = 4_096;
 
-/// Who takes so many stones at once has room for two eyes.
+/// Whoever takes so many stones at once has room for two eyes.
 const LARGE: u32 = 7;
 
 /// What races come to. It is kept from one position to the next, with what is known of eyes.
@@ -56,7 +58,7 @@ impl Counting {
             if saves && defense.is_won(fight, role, true, &mut self.eyes) {
                 return Some(Role::Defender);
             }
-            // Who cannot be taken though no other strings are in the race lives, if only in a seki.
+            // Whoever cannot be taken, though no other strings are in the race, lives, if only in a seki.
             let is_alone = |race: &Race<'_>| race.racers.len() == 1;
             let may_be_taken = |race: &Race<'_>| !is_alone(race) || race.is_won(fight, role, false, &mut self.eyes);
             if saves && is_alone(&defense) && !attack.as_ref().is_none_or(may_be_taken) {
@@ -77,9 +79,9 @@ struct Eyes {
 }
 
 impl Eyes {
-    /// By how many moves more than the owner of a space the other side has to play there until it has no liberties
-    /// left, the other side moving first; [`NEVER`] if it becomes two eyes. Where the owner is `free`, having other
-    /// liberties, his last one there cannot be taken in `reply` to a move.
+    /// How many more moves than the owner of a space the other side, moving first, needs there to take its last
+    /// liberty; [`NEVER`] if it becomes two eyes. Where the owner is `free`, having other liberties, his last one there
+    /// cannot be taken in `reply` to a move.
     fn moves(&mut self, fight: &Fight, (space, theirs): Inside, free: bool, reply: bool) -> u32 {
         if fight.connected(space & space.wrapping_neg(), space).stones != space {
             return NEVER;
@@ -142,7 +144,8 @@ struct Breath {
     /// All points of its eyes.
     within: Bits,
     eyes: u32,
-    /// The moves that it takes to fill them, if the other side moves first there, and if the owner does.
+    /// The moves that it takes to fill them: at least, with the other side moving first there, and at most, with the
+    /// owner moving first.
     inside: [u32; 2],
 }
 

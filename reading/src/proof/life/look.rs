@@ -5,9 +5,9 @@
 //! around stand, so he takes its liberties one by one; unless it gets out, if need be by taking stones. In a fight of two
 //! groups the attacker's strings that live are walls, and plain races are [counted](super::counting). Where walls are
 //! only assumed to stand, a group is believed alive if it would live so with every space that a string encloses alone
-//! as an eye, and every large one as two. Where nothing is decided, long odds decide if they are trusted; otherwise the parts of the room for eyes, points that the
-//! attacker does not hold by a standing stone beside them, and the strings of both sides guide the search. Cost: some
-//! 0.3 µs in small areas, up to 1 µs in large ones full of strings.
+//! as an eye, and every large one as two. Where nothing is decided, long odds decide if they are trusted; otherwise the
+//! parts of the room for eyes, points that the attacker does not hold by a standing stone beside them, and the strings
+//! of both sides guide the search. Cost: some 0.3 µs in small areas, up to 1 µs in large ones full of strings.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
@@ -31,12 +31,12 @@ const THIN: u32 = 3;
 pub(super) enum Seen {
     /// With the points that this rests on.
     Won(Role, Bits),
-    /// So it looks: eye spaces seem sound, or odds are long and trusted.
+    /// So it looks: eye spaces seem sound, a race was counted, or odds are long and trusted.
     Believed(Role, Bits),
     Open(Numbers),
 }
 
-/// A position looked at. It is kept from one position to the next, so that nothing is allocated.
+/// A position looked at. It is kept from one position to the next, so that little is allocated.
 #[derive(Default)]
 pub(super) struct Look {
     /// Whether long odds decide.

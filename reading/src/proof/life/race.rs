@@ -1,7 +1,8 @@
 //! Who is ahead in a race of liberties.
 //!
 //! In: a [`Fight`] of two groups. Out: by how much the attacker is ahead, by the rules of thumb for liberties of one's
-//! own, shared ones and eyes (Müller 1999). It guides the search; what it decides is said [elsewhere](super::counting). Cost: 100 to 200 ns.
+//! own, shared ones and eyes (Müller 1999). It only guides the search; [counting](super::counting) decides plain races.
+//! Cost: 100 to 200 ns.
 
 use super::super::rules::Role;
 use super::area::Bits;
