@@ -46,22 +46,15 @@ impl Counting {
         let mut groups = has(Role::Defender, keys);
         let group = groups.next().filter(|_| groups.next().is_none());
         let attack = group.and_then(|group| Race::of(fight, Role::Attacker, group, &mut self.eyes));
-        if let Some(race) = &attack
-            && race.pays(fight, &mut self.eyes)
-            && race.is_won(fight, role, true, &mut self.eyes)
-        {
+        if attack.as_ref().is_some_and(|race| race.pays() && race.is_won(role, true)) {
             return Some(Role::Attacker);
         }
+        // Whoever cannot be taken, though no other strings are in the race, lives, if only in a seki.
+        let is_safe = attack.is_some_and(|race| race.racers.len() == 1 && !race.is_won(role, false));
         for string in has(Role::Attacker, rivals) {
             let Some(defense) = Race::of(fight, Role::Defender, string, &mut self.eyes) else { continue };
-            let saves = defense.racers.iter().any(|s| s.stones & keys != 0) && defense.pays(fight, &mut self.eyes);
-            if saves && defense.is_won(fight, role, true, &mut self.eyes) {
-                return Some(Role::Defender);
-            }
-            // Whoever cannot be taken, though no other strings are in the race, lives, if only in a seki.
-            let is_alone = |race: &Race<'_>| race.racers.len() == 1;
-            let may_be_taken = |race: &Race<'_>| !is_alone(race) || race.is_won(fight, role, false, &mut self.eyes);
-            if saves && is_alone(&defense) && !attack.as_ref().is_none_or(may_be_taken) {
+            let saves = defense.racers.iter().any(|(s, _)| s.stones & keys != 0) && defense.pays();
+            if saves && (defense.is_won(role, true) || is_safe && defense.racers.len() == 1) {
                 return Some(Role::Defender);
             }
         }
@@ -80,22 +73,21 @@ struct Eyes {
 
 impl Eyes {
     /// How many more moves than the owner of a space the other side, moving first, needs there to take its last
-    /// liberty; [`NEVER`] if it becomes two eyes. Where the owner is `free`, having other liberties, his last one there
-    /// cannot be taken in `reply` to a move.
+    /// liberty; [`NEVER`] if it becomes two eyes. In `reply` to a move it need not play there; if the owner is `free`,
+    /// having other liberties, it cannot take his last one there then.
     fn moves(&mut self, fight: &Fight, (space, theirs): Inside, free: bool, reply: bool) -> u32 {
-        if fight.connected(space & space.wrapping_neg(), space).stones != space {
-            return NEVER;
-        }
         let key = (space, theirs, free, reply);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let waits = free && reply;
-        let mut least = if waits { self.moves_after(fight, (space, theirs), free) } else { NEVER };
+        if fight.connected(space & space.wrapping_neg(), space).stones != space {
+            return NEVER;
+        }
+        let mut least = if reply { self.moves_after(fight, (space, theirs), free) } else { NEVER };
         for p in places(space & !theirs) {
             let all = theirs | p;
             if places(space & !all).all(|q| fight.reach(q) & !space == 0) {
-                least = if waits { least } else { 1 };
+                least = if free && reply { least } else { least.min(1) };
             } else if breathing(fight, all, space) & p != 0 {
                 least = least.min(self.moves_after(fight, (space, all), free).saturating_add(1));
             }
@@ -184,8 +176,8 @@ struct Race<'a> {
     /// Its liberties.
     liberties: Bits,
     breath: Breath,
-    /// The killer's strings that might be taken instead.
-    racers: Vec<&'a Stones>,
+    /// The killer's strings that might be taken instead, and their liberties.
+    racers: Vec<(&'a Stones, Breath)>,
 }
 
 impl<'a> Race<'a> {
@@ -207,7 +199,7 @@ impl<'a> Race<'a> {
             let stands = fight.stands(killer, string.stones);
             let is_beside = string.stones & (victim.reach | beyond) != 0;
             if !stands && is_beside {
-                racers.push(string);
+                racers.push((string, Breath::of(fight, killer, string, eyes)));
             }
             if stands || is_beside {
                 backed |= string.reach;
@@ -223,19 +215,18 @@ impl<'a> Race<'a> {
     }
 
     /// Whether the killer's strings live once they have taken it.
-    fn pays(&self, fight: &Fight, eyes: &mut Eyes) -> bool {
-        self.stones >= LARGE || self.racers.iter().all(|racer| Breath::of(fight, self.killer, racer, eyes).eyes > 0)
+    fn pays(&self) -> bool {
+        self.stones >= LARGE || self.racers.iter().all(|(_, own)| own.eyes > 0)
     }
 
     /// Whether the killer surely takes the string before he loses one of his, with `role` to move; or whether he might.
-    fn is_won(&self, fight: &Fight, role: Role, surely: bool, eyes: &mut Eyes) -> bool {
+    fn is_won(&self, role: Role, surely: bool) -> bool {
         let inside = self.breath.inside[usize::from(surely)];
-        let needed = self.breath.outside.count_ones() + inside + u32::from(role != self.killer);
-        let shared = |string: &&Stones| (string.reach & self.liberties).count_ones();
-        let is_only = self.racers.iter().filter(|racer| shared(racer) > 0).count() == 1;
-        self.racers.iter().all(|racer| {
-            let own = Breath::of(fight, self.killer, racer, eyes);
-            let shared = shared(racer);
+        let needed = inside.saturating_add(self.breath.outside.count_ones() + u32::from(role != self.killer));
+        let shared = |string: &Stones| (string.reach & self.liberties).count_ones();
+        let is_only = self.racers.iter().filter(|(string, _)| shared(string) > 0).count() == 1;
+        self.racers.iter().all(|(string, own)| {
+            let shared = shared(string);
             let left = (own.outside & !self.liberties).count_ones().saturating_add(own.inside[usize::from(!surely)]);
             own.eyes > 1
                 || match (self.breath.eyes, own.eyes) {
