@@ -18,7 +18,7 @@ use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Solution};
 
 use super::fate::Fate;
-use super::fights::lives;
+use super::fights::{dies, lives};
 use super::likely::{ALIVE, DEAD};
 use super::near::near;
 use super::questions::Question;
@@ -164,7 +164,9 @@ impl Analysis {
         if is_proved || lives(answer, is_owner) {
             return answer;
         }
-        let Some(rival) = self.rival(question) else { return answer };
+        let number = self.number_of_rival(question, dies(answer, is_owner));
+        let number = number.filter(|&number| !self.is_strong(number) || self.can_be_taken(number, nodes));
+        let Some(rival) = number.and_then(|number| self.rival_numbered(question, number)) else { return answer };
         self.ask_life(|reader| {
             let killed = if is_owner { rival.ask(reader, asked, false, nodes) } else { None };
             match killed {
@@ -176,6 +178,14 @@ impl Analysis {
         })
     }
 
+    /// Whether reading finds that the group with this number can be killed while all around it stand.
+    fn can_be_taken(&self, number: usize, nodes: u64) -> bool {
+        let judged = self.known_groups();
+        let (stones, group) = (judged.dragons.roster.stones(number), &judged.dragons.list[number]);
+        let surroundings = judged.surroundings(self.board(), group.color);
+        dies(self.ask_life(|reader| reader.solve_kill(self.board(), stones, &surroundings, nodes)), false)
+    }
+
     /// What the other side can do on `board`, after a trial move of `side` about a group: saves it or kills it. As quick
     /// as [`Analysis::kill`], but what reading leaves open is what the search leans to. Each search may take `nodes` nodes.
     ///
@@ -184,7 +194,7 @@ impl Analysis {
     #[must_use]
     pub fn reply(&self, board: &Board, question: &Question, side: Side, nodes: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
-        let (rival, is_owner) = (self.rival(question), side == Side::Opponent);
+        let (rival, is_owner) = (self.rival(question, false), side == Side::Opponent);
         self.ask_life(|reader| {
             reader.set_trusting(true);
             let answer = match is_owner {

@@ -1,8 +1,9 @@
 //! Groups that fight for their lives with another one.
 //!
 //! In: an [`Analysis`] and two groups, or a [`Question`] about one of them. Out: what reading says of the fight; or the
-//! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall. Cost:
-//! some microseconds, or that of [`Analysis::groups`] where a string beside is short of liberties; 2 to 6 µs a node.
+//! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall; or one
+//! that shares liberties with it, where either would be dead if the other were a wall. Cost: some microseconds, or that of
+//! [`Analysis::groups`] where a string beside is short of liberties; 2 to 6 µs a node.
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai, Solution, Surroundings, enclosed_with};
@@ -25,16 +26,38 @@ const AROUND: usize = 40;
 /// answered right with 0.5, as many as without rivals, and 1,190 with 0.9.
 const DEAD: f32 = 0.5;
 
+/// In games one that shares a liberty with it is, unless it lives with more likelihood than this.
+const SAFE: f32 = 0.98;
+
 /// A fight is read with at most so many nodes: it is a race if it can be settled at all.
 const RACE: u64 = 4_000;
+
+/// One with a rival that is likelier to live with at most so many: most are sekis that are plain, if they are any.
+const RACE_OF_WALLS: u64 = 2_000;
 
 /// Each question about a seki may take such a part of the nodes: there are five, and their kos.
 const SEKI: u64 = 8;
 
+/// The liberties of these stones.
+fn liberties_of(board: &Board, stones: &PointSet) -> PointSet {
+    stones
+        .iter()
+        .flat_map(|s| board.sides(s).into_iter().map(|(q, _)| q))
+        .filter(|&q| board.is_empty_point(q))
+        .collect()
+}
+
 /// A group's rival, and what is taken for alive around the two.
-pub(super) struct Rival {
+pub(crate) struct Rival {
     stones: PointSet,
+    /// Whether it is likelier to live than to die: then it matters only if either would be dead beside a wall.
+    is_strong: bool,
     standing: Vec<PointSet>,
+}
+
+/// Whether reading has settled that the group is dead if its owner moves first, or the opponent.
+pub(super) fn dies(answer: LifeAnswer, is_owner: bool) -> bool {
+    answer.solution().is_some_and(|solution| solution.code == if is_owner { Code::Lose } else { Code::Win })
 }
 
 /// Whether reading has settled that the group lives if its owner moves first, or the opponent.
@@ -54,11 +77,13 @@ impl Rival {
         limit: u64,
     ) -> LifeAnswer {
         let is_proved = answer.solution().is_some_and(|solution| solution.is_proved());
-        if is_proved || lives(answer, is_owner) {
+        if is_proved || lives(answer, is_owner) || self.is_strong && !dies(answer, is_owner) {
             return answer;
         }
+        let limit = if self.is_strong { limit.min(RACE_OF_WALLS) } else { limit };
         match (self.ask(reader, (board, keys), is_owner, limit), answer) {
             (Some(LifeAnswer::Settled(fought)), LifeAnswer::Settled(plain)) if fought.code == plain.code => answer,
+            (Some(fought), _) if self.is_strong && !lives(fought, is_owner) => answer,
             (Some(fought @ LifeAnswer::Settled(_)), _) => fought,
             (Some(LifeAnswer::Open(_)), LifeAnswer::Settled(plain)) => {
                 LifeAnswer::Settled(Solution::likely(plain.outcome()))
@@ -69,12 +94,11 @@ impl Rival {
 
     /// The liberties of its strings.
     pub(super) fn liberties(&self, board: &Board) -> PointSet {
-        let stones = self.stones.iter().filter(|&s| board.color_at(s).is_some());
-        stones.flat_map(|s| board.sides(s).into_iter().map(|(q, _)| q)).filter(|&q| board.is_empty_point(q)).collect()
+        liberties_of(board, &self.stones.iter().filter(|&s| board.color_at(s).is_some()).collect())
     }
 
     /// How the fight goes; `None` if nothing is left of one side.
-    pub(super) fn ask(
+    pub(crate) fn ask(
         &self,
         reader: &mut Reader,
         (board, keys): (&Board, &PointSet),
@@ -145,30 +169,56 @@ impl Analysis {
         enclosed.map_or(group, |enclosed| group.iter().filter(|&s| enclosed.contains(s)).collect())
     }
 
-    /// The group's rival, if it has one: of those beside it the one that is likeliest to die.
-    pub(super) fn rival(&self, question: &Question) -> Option<Rival> {
-        let board = self.board();
+    /// The group's rival, if it has one.
+    pub(crate) fn rival(&self, question: &Question, is_dead: bool) -> Option<Rival> {
+        self.rival_numbered(question, self.number_of_rival(question, is_dead)?)
+    }
+
+    /// The number of the group's rival: of the groups beside it the one that is likeliest to die; if it `is_dead` while all
+    /// around it stand, that may be one that is likelier to live, but races with it.
+    pub(super) fn number_of_rival(&self, question: &Question, is_dead: bool) -> Option<usize> {
+        let (board, keys) = (self.board(), &question.keys);
         let owner = board.color_at(question.stone)?;
-        let beside = question.keys.iter().flat_map(|k| board.sides(k).into_iter().map(|(q, _)| q));
+        let beside = keys.iter().flat_map(|k| board.sides(k).into_iter().map(|(q, _)| q));
         let foe = |q: &Point| board.color_at(*q) == Some(owner.opponent());
         let strings: PointSet = beside.filter(foe).map(|q| board.origin(q)).collect();
-        let inside = near(board, owner, &question.keys, AROUND).inside;
+        let (inside, own) = (near(board, owner, keys, AROUND).inside, liberties_of(board, keys));
         let is_short = |&s: &Point| {
             let liberties = board.liberties(s, SHORT + 1);
             liberties.len() <= SHORT && liberties.iter().any(|&l| !inside.contains(l))
         };
+        let races = |&s: &Point| {
+            let liberties = board.liberties(s, usize::MAX);
+            let shared = liberties.iter().filter(|&&l| own.contains(l)).count();
+            shared > 0 && liberties.len() - shared <= SHORT
+        };
         let short: Vec<Point> = strings.iter().filter(is_short).collect();
-        if short.is_empty() {
+        let racing: Vec<Point> = strings.iter().filter(|s| is_dead && races(s)).collect();
+        if short.is_empty() && racing.is_empty() {
             return None;
         }
-        let (roster, survival) = (&self.groups().roster, self.group_survival());
-        let weak = short.iter().filter_map(|&s| roster.at(s)).filter(|&k| survival[k] < DEAD);
-        let first = |&k: &usize| roster.stones(k).iter().map(|p| self.front().point(board.size(), p)).min();
-        let number =
-            weak.min_by(|k, other| survival[*k].total_cmp(&survival[*other]).then(first(k).cmp(&first(other))))?;
-        let stones = roster.stones(number);
+        let racing = if self.known_groups().is_problem { None } else { self.weakest(&racing, SAFE) };
+        racing.or_else(|| self.weakest(&short, DEAD))
+    }
+
+    /// The group with this number as a rival.
+    pub(super) fn rival_numbered(&self, question: &Question, number: usize) -> Option<Rival> {
+        let (roster, stones) = (&self.groups().roster, self.groups().roster.stones(number));
         let standing = self.standing_beside([roster.stones(roster.at(question.stone)?), stones]);
-        Some(Rival { stones: *stones, standing })
+        Some(Rival { stones: *stones, is_strong: self.is_strong(number), standing })
+    }
+
+    /// Whether the group with this number is likelier to live than to die.
+    pub(super) fn is_strong(&self, number: usize) -> bool {
+        self.group_survival()[number] >= DEAD
+    }
+
+    /// Of the groups of these strings that live with less likelihood than `most`, the one that is likeliest to die.
+    fn weakest(&self, strings: &[Point], most: f32) -> Option<usize> {
+        let (roster, survival) = (&self.groups().roster, self.group_survival());
+        let weak = strings.iter().filter_map(|&s| roster.at(s)).filter(|&k| survival[k] < most);
+        let first = |&k: &usize| roster.stones(k).iter().map(|p| self.front().point(self.board().size(), p)).min();
+        weak.min_by(|k, other| survival[*k].total_cmp(&survival[*other]).then(first(k).cmp(&first(other))))
     }
 
     /// Whether these stones, which cannot be killed, live by another group only, in a seki that is settled within `nodes`
@@ -186,7 +236,7 @@ impl Analysis {
     /// not depend on how the board lies.
     fn sharing(&self, keys: &PointSet) -> Vec<PointSet> {
         let board = self.board();
-        let liberties: PointSet = keys.iter().flat_map(|k| board.liberties(k, usize::MAX).to_vec()).collect();
+        let liberties = liberties_of(board, keys);
         let owner = keys.iter().next().and_then(|k| board.color_at(k));
         let beside = liberties.iter().flat_map(|l| board.sides(l).into_iter().map(|(q, _)| q));
         let foe = |q: &Point| board.color_at(*q).is_some_and(|color| Some(color) != owner);

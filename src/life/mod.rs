@@ -26,6 +26,7 @@ use go_reading::{Certainty, Code, LifeAnswer};
 pub use all::Fates;
 pub use answers::Side;
 pub use fate::{Basis, Bounds, Fate, Value};
+pub(crate) use fights::Rival;
 pub use questions::Question;
 pub use tree::{Answer, Effort, Playable};
 

@@ -162,3 +162,21 @@ fn groups_that_live_by_each_other_are_in_seki() {
         assert!(verdicts.iter().flatten().all(|&status| status != LifeStatus::Seki), "{verdicts:?}");
     }
 }
+
+#[test]
+fn groups_that_are_each_others_walls_are_not_both_dead() {
+    // Each has one eye, and liberties enough to be a wall for the other one: neither can fill the two that they share.
+    let board = Board::from_diagram(
+        ". . X O . O . O O
+         X X X O O O O O O
+         X X X X X X X X X
+         X X O . . X O O X
+         O O O O O O O O O
+         X X X X X X X O .
+         X X X X X X X O .
+         X . X . X X X O O
+         X X X X X X X X X",
+    )
+    .expect("a diagram");
+    assert_eq!(verdicts(&board, [2, 4].map(|row| Point::new(row, 0))), [[LifeStatus::Seki; 2]; 2]);
+}
