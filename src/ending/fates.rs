@@ -107,6 +107,6 @@ impl Analysis {
         let cannot_be_killed = |answer: LifeAnswer| answer.solution().is_some_and(|found| found.code == Code::Lose);
         let fought =
             |rival: Rival| self.ask_life(|reader| rival.ask(reader, (self.board(), &question.keys), false, NODES));
-        cannot_be_killed(attack) || self.rival(question, true).and_then(fought).is_some_and(cannot_be_killed)
+        cannot_be_killed(attack) || self.rival_at_end(question).and_then(fought).is_some_and(cannot_be_killed)
     }
 }

@@ -18,7 +18,7 @@ use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, LifeAnswer, Outcome, Solution};
 
 use super::fate::Fate;
-use super::fights::{dies, lives};
+use super::fights::{Rival, dies, lives};
 use super::likely::{ALIVE, DEAD};
 use super::near::near;
 use super::questions::Question;
@@ -164,9 +164,7 @@ impl Analysis {
         if is_proved || lives(answer, is_owner) {
             return answer;
         }
-        let number = self.number_of_rival(question, dies(answer, is_owner));
-        let number = number.filter(|&number| !self.is_strong(number) || self.can_be_taken(number, nodes));
-        let Some(rival) = number.and_then(|number| self.rival_numbered(question, number)) else { return answer };
+        let Some(rival) = self.rival_of(question, dies(answer, is_owner), nodes) else { return answer };
         self.ask_life(|reader| {
             let killed = if is_owner { rival.ask(reader, asked, false, nodes) } else { None };
             match killed {
@@ -176,6 +174,14 @@ impl Analysis {
                 _ => rival.overrules(reader, asked, (is_owner, answer), nodes),
             }
         })
+    }
+
+    /// The group's rival, if it has one. One that is likelier to live counts if the group `is_dead` beside it, and reading
+    /// finds that it can be taken, too.
+    pub(super) fn rival_of(&self, question: &Question, is_dead: bool, nodes: u64) -> Option<Rival> {
+        let number = self.number_of_rival(question, is_dead)?;
+        let is_rival = !self.is_strong(number) || self.can_be_taken(number, nodes);
+        is_rival.then(|| self.rival_numbered(question, number))?
     }
 
     /// Whether reading finds that the group with this number can be killed while all around it stand.
@@ -194,7 +200,7 @@ impl Analysis {
     #[must_use]
     pub fn reply(&self, board: &Board, question: &Question, side: Side, nodes: u64) -> LifeAnswer {
         let Question { keys, surroundings, .. } = question;
-        let (rival, is_owner) = (self.rival(question, false), side == Side::Opponent);
+        let (rival, is_owner) = (self.rival_of(question, true, nodes), side == Side::Opponent);
         self.ask_life(|reader| {
             reader.set_trusting(true);
             let answer = match is_owner {

@@ -11,6 +11,7 @@ use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai, Solution, Surroundin
 use super::near::near;
 use super::questions::Question;
 use crate::analysis::Analysis;
+use crate::problems::is_problem;
 
 /// Other groups are taken for alive that live with more likelihood than this: with the first, or if too much is in
 /// question then, with the next.
@@ -26,7 +27,8 @@ const AROUND: usize = 40;
 /// answered right with 0.5, as many as without rivals, and 1,190 with 0.9.
 const DEAD: f32 = 0.5;
 
-/// In games one that shares a liberty with it is, unless it lives with more likelihood than this.
+/// In games a group that shares a liberty with it is, unless it lives with more likelihood than this. Walls of problems,
+/// which end somewhere, are what they are set up for.
 const SAFE: f32 = 0.98;
 
 /// A fight is read with at most so many nodes: it is a race if it can be settled at all.
@@ -169,9 +171,9 @@ impl Analysis {
         enclosed.map_or(group, |enclosed| group.iter().filter(|&s| enclosed.contains(s)).collect())
     }
 
-    /// The group's rival, if it has one.
-    pub(crate) fn rival(&self, question: &Question, is_dead: bool) -> Option<Rival> {
-        self.rival_numbered(question, self.number_of_rival(question, is_dead)?)
+    /// The rival of a group that may be dead, if it has one.
+    pub(crate) fn rival_at_end(&self, question: &Question) -> Option<Rival> {
+        self.rival_numbered(question, self.number_of_rival(question, true)?)
     }
 
     /// The number of the group's rival: of the groups beside it the one that is likeliest to die; if it `is_dead` while all
@@ -193,12 +195,9 @@ impl Analysis {
             shared > 0 && liberties.len() - shared <= SHORT
         };
         let short: Vec<Point> = strings.iter().filter(is_short).collect();
-        let racing: Vec<Point> = strings.iter().filter(|s| is_dead && races(s)).collect();
-        if short.is_empty() && racing.is_empty() {
-            return None;
-        }
-        let racing = if self.known_groups().is_problem { None } else { self.weakest(&racing, SAFE) };
-        racing.or_else(|| self.weakest(&short, DEAD))
+        let is_asked = is_dead && !is_problem(board);
+        let racing: Vec<Point> = strings.iter().filter(|s| is_asked && races(s)).collect();
+        self.weakest(&racing, SAFE).or_else(|| self.weakest(&short, DEAD))
     }
 
     /// The group with this number as a rival.
@@ -215,6 +214,9 @@ impl Analysis {
 
     /// Of the groups of these strings that live with less likelihood than `most`, the one that is likeliest to die.
     fn weakest(&self, strings: &[Point], most: f32) -> Option<usize> {
+        if strings.is_empty() {
+            return None;
+        }
         let (roster, survival) = (&self.groups().roster, self.group_survival());
         let weak = strings.iter().filter_map(|&s| roster.at(s)).filter(|&k| survival[k] < most);
         let first = |&k: &usize| roster.stones(k).iter().map(|p| self.front().point(self.board().size(), p)).min();

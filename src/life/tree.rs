@@ -131,7 +131,7 @@ impl Analysis {
         let left = total.saturating_sub(self.work().life - before);
         let fate = self.fate_within(&question, effort.root, left);
         let life = fate.life()?;
-        let (rival, Question { keys, surroundings, .. }) = (self.rival(&question, false), question);
+        let (rival, Question { keys, surroundings, .. }) = (self.rival_of(&question, true, effort.question), question);
         let position = Position { board: self.board().clone(), keys };
         let [attack, defense] = self.ask_life(|reader| {
             let matter = Group { reader, owner, surroundings, rival, question: effort.question };
