@@ -33,8 +33,8 @@ const SURE: f32 = 0.99;
 /// Large ones that live with less are dead.
 const DOUBTFUL: f32 = 0.5;
 
-/// So are those that live with less where reading leaves it open, and where the next move or a ko decides. Where it is
-/// open, those are besides that either search leans to the death of.
+/// So are those that live with less: where reading leaves it open, and where the next move or a ko decides. Where it is
+/// open, a group is dead besides if both searches lean to that.
 const LIKELY: [f32; 2] = [0.9, 0.8];
 
 /// Each question may take so many nodes.
@@ -64,8 +64,11 @@ impl Analysis {
             return (status == Decided::Dead).then_some(false);
         }
         let is_large = group.size >= LARGE;
-        if group.size < SMALL || survival >= SURE || is_large && survival < DOUBTFUL {
-            return (is_large && survival < DOUBTFUL).then_some(false);
+        if is_large && survival < DOUBTFUL {
+            return Some(false);
+        }
+        if group.size < SMALL || survival >= SURE {
+            return None;
         }
         let question = self.question_at_end(group.origin, group.color);
         let life = self.life_at_end(&question);
