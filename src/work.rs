@@ -43,10 +43,19 @@ impl Tally {
         let before = Work::of(reader);
         let found = stage(reader);
         let after = Work::of(reader);
-        self.reading.fetch_add(after.reading - before.reading, Ordering::Relaxed);
-        self.connection.fetch_add(after.connection - before.connection, Ordering::Relaxed);
-        self.life.fetch_add(after.life - before.life, Ordering::Relaxed);
+        self.add(Work {
+            reading: after.reading - before.reading,
+            connection: after.connection - before.connection,
+            life: after.life - before.life,
+        });
         found
+    }
+
+    /// Counts work done elsewhere.
+    pub(crate) fn add(&self, Work { reading, connection, life }: Work) {
+        self.reading.fetch_add(reading, Ordering::Relaxed);
+        self.connection.fetch_add(connection, Ordering::Relaxed);
+        self.life.fetch_add(life, Ordering::Relaxed);
     }
 
     /// What has been counted.

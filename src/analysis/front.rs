@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use go_board::{Board, Color, Symmetry};
+use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::{Interrupt, Level, Reader, Worms};
 use influence_runtime::sources::lively_stones;
 use influence_runtime::{DragonStatus, Facts, PointMap, RawMatches, Safe};
@@ -249,6 +249,22 @@ impl Analysis {
     #[must_use]
     pub fn with_interrupt(self, interrupt: &Interrupt) -> Analysis {
         Analysis { interrupt: Some(interrupt.clone()), ..self }
+    }
+
+    /// How likely the group of the stone at `p` lives on another board, with the connections of stones `near` alone. That is
+    /// analysed as this position is, but for what a person decided, and strings are not read more deeply than for estimates.
+    pub(crate) fn survival_elsewhere(&self, board: &Board, p: Point, near: &PointSet) -> Option<f32> {
+        let level = self.settings.level.min(Level::NORMAL);
+        let settings = Settings { set_up: false, mover: None, level, ..self.settings };
+        let other = Analysis::new(board, &self.patterns, &settings).with_models(&self.models);
+        let other = Analysis { interrupt: self.interrupt.clone(), ..other };
+        let (before, reader) = other.before_dragons();
+        let shown = |p| other.front.point(board.size(), p);
+        let (p, near) = (shown(p), near.iter().map(shown).collect());
+        let survival = |reader: &mut Reader| dragons::survival_near(&before, reader, p, &near);
+        let survival = other.work.count(&mut reader.clone(), survival);
+        self.work.add(other.work());
+        survival
     }
 
     /// A reader of this level that may be interrupted as the analysis may.

@@ -18,7 +18,7 @@ mod critical;
 
 mod selected;
 
-use go_board::{Board, Color, PointSet, Symmetry};
+use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_dragons::connections::{ReadAnswers, connections};
 use go_dragons::life::{Case, LifeAndDeath};
 use go_dragons::{Connections, Dragon, Dragons, StaticRules, Strings, Verdict};
@@ -121,6 +121,17 @@ pub(crate) fn decided(decisions: &Decisions, dragons: &Dragons, mut survival: Ve
         *lives = said.unwrap_or(*lives);
     }
     survival
+}
+
+/// How likely the dragon of the stone at `p` lives, with the connections of stones `near` alone.
+pub(crate) fn survival_near(before: &Before<'_>, reader: &mut Reader, p: Point, near: &PointSet) -> Option<f32> {
+    let mut search = Search::new(before, reader);
+    let (alone, doubtful) = search.alone();
+    let doubtful = doubtful.iter().filter(|&q| near.contains(q)).collect();
+    let links = search.links(&doubtful);
+    let found = search.found(search.described(&links, Some(&alone)));
+    let found = search.reconsidered(found);
+    found.dragons.roster.at(p).map(|number| found.survival[number])
 }
 
 /// The strings as if nothing were connected; what the first round is learned from.

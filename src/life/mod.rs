@@ -15,6 +15,8 @@ mod likely;
 
 mod near;
 
+mod tries;
+
 mod answers;
 
 mod all;

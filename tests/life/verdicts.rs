@@ -1,7 +1,7 @@
 //! A verdict on every group: what it is, how sure, and between which bounds.
 
 use atsumi::board::{Board, Color, Game, Point, Size, Symmetry};
-use atsumi::life::{Basis, Bounds, Fate, Fates, LifeStatus, Value};
+use atsumi::life::{Basis, Bounds, Fate, Fates, LifeStatus, Side, Value};
 use atsumi::reading::{Certainty, Code, LifeAnswer, Outcome};
 use atsumi::{Analysis, Settings};
 
@@ -230,4 +230,28 @@ fn a_problem_that_was_set_for_a_side_has_an_answer() {
         }
         assert_eq!(killed(wall, white, true).code, Code::Lose, "nobody asks about the wall");
     }
+}
+
+#[test]
+fn where_reading_leaves_it_open_in_a_game_moves_are_tried() {
+    let (board, stone) = (example(100), Point::new(2, 9));
+    let patterns = atsumi::patterns();
+    let open = |look: Symmetry, side: Side, nodes: u64| {
+        let analysis = Analysis::new(&board.seen_through(look), &patterns, &Settings::for_groups());
+        let question = analysis.question(look.point(board.size(), stone)).expect("a stone");
+        let answer = match side {
+            Side::Opponent => analysis.kill(&question, nodes),
+            Side::Owner => analysis.save(&question, nodes),
+        };
+        let LifeAnswer::Open(likely) = answer else { panic!("it is not enclosed: {answer:?}") };
+        Outcome { point: likely.point.map(|p| look.inverse().point(board.size(), p)), ..likely }
+    };
+    let straight = [Side::Opponent, Side::Owner].map(|side| open(Symmetry::IDENTITY, side, 1_000));
+    assert_eq!(straight.map(|likely| likely.code), [Code::Lose, Code::Win], "it has room for eyes and a way out");
+    assert!(straight.iter().all(|likely| likely.point.is_some_and(|p| board.is_empty_point(p))), "{straight:?}");
+    for look in [3, 6, 9, 12].map(|k| Symmetry::ALL[k]) {
+        assert_eq!([Side::Opponent, Side::Owner].map(|side| open(look, side, 1_000)), straight, "{look:?}");
+    }
+    let quick = open(Symmetry::IDENTITY, Side::Opponent, 300);
+    assert_eq!(quick.code, Code::Win, "a short look has no time for that: what the search leans to counts");
 }
