@@ -4,7 +4,8 @@
 //! probably does it. Each move near the group is made and [survival](crate::survival) asked of the new position; after
 //! the best ones the other side's replies are, since a good move for one side is often one for the other. A search for a
 //! proof says little of groups in the open, whose room it cannot read to the end: of 95 such questions with a known move
-//! it leans to that move in 31, survival after one move in 51. Cost: some forty positions of 5 to 15 ms.
+//! it leans to that move in 31, survival after one move in 51. Cost: some forty positions of 5 to 15 ms,
+//! fewer where much has to be read.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Outcome};
@@ -29,6 +30,10 @@ const LEANT: f32 = 0.5;
 /// So far from the group connections are read after a move.
 const AROUND: usize = 6;
 
+/// No more moves are tried once reading has visited so many nodes for them; most questions take 10,000 to 200,000. Replies
+/// take as many as moves, so there are none if these took more than half.
+const NODES: u64 = 400_000;
+
 /// No group of which nobody knows lives or dies more surely.
 const SURE: f32 = 0.998;
 
@@ -40,6 +45,8 @@ struct Tries<'a> {
     around: PointSet,
     owner: Color,
     mover: Color,
+    /// What the analysis had read before.
+    before: u64,
 }
 
 /// A move, the position after it, and the logarithm of the odds that the side that moves first has its way.
@@ -61,7 +68,8 @@ impl Analysis {
         let leant = leaning.point.map(shown);
         let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
         let around = board.size().points().filter(|&p| keys.iter().any(|k| steps(p, k) <= AROUND)).collect();
-        match (Tries { analysis: self, keys, around, owner, mover }).best(leant) {
+        let before = self.work().reading;
+        match (Tries { analysis: self, keys, around, owner, mover, before }).best(leant) {
             Some((point, odds)) => {
                 let code = match leaning.code {
                     _ if odds < 0.0 => Code::Lose,
@@ -84,12 +92,19 @@ impl Tries<'_> {
         let mut tries = self.after(board, self.mover, points);
         tries.sort_by(|a, b| b.odds.total_cmp(&a.odds).then(a.point.cmp(&b.point)));
         let shared: Vec<Point> = tries.iter().take(SHARED).map(|tried| tried.point).collect();
+        let is_quick = self.spent() <= NODES / 2;
         let odds = |tried: &Try| {
             let bonus = if Some(tried.point) == leant { LEANT } else { 0.0 };
-            f32::midpoint(tried.odds, self.after_reply(tried, &shared)) + bonus
+            let replied = if is_quick { self.after_reply(tried, &shared) } else { tried.odds };
+            f32::midpoint(tried.odds, replied) + bonus
         };
         let best = tries.iter().take(BEST).map(|tried| (tried.point, odds(tried)));
         best.rev().max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// The nodes that reading has visited for these moves.
+    fn spent(&self) -> u64 {
+        self.analysis.work().reading - self.before
     }
 
     /// The odds after the best reply to a move.
@@ -109,7 +124,7 @@ impl Tries<'_> {
             let mut board = board.clone();
             board.try_move(point, color).then(|| Try { point, odds: self.odds(&board), board })
         };
-        points.into_iter().filter_map(after).collect()
+        points.into_iter().take_while(|_| self.spent() < NODES).filter_map(after).collect()
     }
 
     /// The logarithm of the odds that who moves first has his way, by the survival of the group.

@@ -37,3 +37,20 @@ fn answers_about_groups_of_hard_boards_keep_to_their_effort() {
         }
     }
 }
+
+#[test]
+fn moves_are_tried_within_a_limit() {
+    // 400,000 nodes for moves, and those of the last one and of the search.
+    let (most, mut tried) = (500_000, 0);
+    for Hard { name, board } in boards(1).into_iter().filter(|hard| hard.name.contains("kos")) {
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+        let largest = analysis.groups().list.iter().max_by_key(|group| group.size).expect("a group");
+        let question = analysis.question(largest.origin).expect("a stone");
+        let before = analysis.work().reading;
+        let _ = analysis.kill(&question, 1_000);
+        let nodes = analysis.work().reading - before;
+        assert!(nodes <= most, "{name}: {nodes} nodes instead of {most}");
+        tried = nodes.max(tried);
+    }
+    assert!(tried > 10_000, "moves were tried on none of the boards");
+}
