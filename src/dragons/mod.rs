@@ -81,7 +81,7 @@ pub(crate) struct Described {
 /// Finds the dragons. Connections are read only where a string is in doubt; others stay apart.
 pub(crate) fn find(before: &Before<'_>, reader: &mut Reader) -> Found {
     let mut search = Search::new(before, reader);
-    let described = search.dragons();
+    let described = search.dragons(None);
     let found = search.found(described);
     search.reconsidered(found)
 }
@@ -126,10 +126,8 @@ pub(crate) fn decided(decisions: &Decisions, dragons: &Dragons, mut survival: Ve
 /// How likely the dragon of the stone at `p` lives, with the connections of stones `near` alone.
 pub(crate) fn survival_near(before: &Before<'_>, reader: &mut Reader, p: Point, near: &PointSet) -> Option<f32> {
     let mut search = Search::new(before, reader);
-    let (alone, doubtful) = search.alone();
-    let doubtful = doubtful.iter().filter(|&q| near.contains(q)).collect();
-    let links = search.links(&doubtful);
-    let found = search.found(search.described(&links, Some(&alone)));
+    let described = search.dragons(Some(near));
+    let found = search.found(described);
     let found = search.reconsidered(found);
     found.dragons.roster.at(p).map(|number| found.survival[number])
 }
@@ -141,13 +139,13 @@ pub(crate) fn strings(before: &Before<'_>, reader: &mut Reader) -> Described {
 
 /// The dragons; what the second round is learned from.
 pub(crate) fn dragons(before: &Before<'_>, reader: &mut Reader) -> Described {
-    Search::new(before, reader).dragons()
+    Search::new(before, reader).dragons(None)
 }
 
 /// The dragons and what the third round judges them by; what it is learned from.
 pub(crate) fn dragons_again(before: &Before<'_>, reader: &mut Reader) -> Described {
     let mut search = Search::new(before, reader);
-    let described = search.dragons();
+    let described = search.dragons(None);
     let found = search.found(described);
     let views = search.views(&found.dead);
     let rows = search.rows_again(&found, views.as_ref());
@@ -183,8 +181,12 @@ impl<'a, 'r> Search<'a, 'r> {
         self.described(&Connections::apart(&self.strings), None)
     }
 
-    fn dragons(&mut self) -> Described {
-        let (alone, doubtful) = self.alone();
+    /// The dragons with the connections of strings in doubt, of those `near` alone if that is given.
+    fn dragons(&mut self, near: Option<&PointSet>) -> Described {
+        let (alone, mut doubtful) = self.alone();
+        if let Some(near) = near {
+            doubtful = doubtful.iter().filter(|&p| near.contains(p)).collect();
+        }
         let links = self.links(&doubtful);
         self.described(&links, Some(&alone))
     }
