@@ -4,7 +4,7 @@
 //! that follows. Whoever asks the same question as carefully has the same answer. Cost: 1 to 5 µs a node, and that of
 //! [`Analysis::groups`] where reading leaves something open or a string beside is short of liberties. A fight with a
 //! [rival](super::fights) takes up to 4,000 nodes more, two of them for the owner. Where reading leaves it open in a game,
-//! a question takes 0.2 to 0.6 s more.
+//! a question takes 0.2 to 0.6 s more; where it finds a move, the [most natural](super::natural) one takes up to 0.1 s.
 //!
 //! Where reading leaves it open in a game, moves near the group are [tried](super::tries). On a board that was just set up
 //! or holds a problem, the open fate of a group that is enclosed as it lies is what the search leans to, and so it is of
@@ -63,13 +63,13 @@ pub enum Side {
 
 /// Whether an answer that rests on long odds is confirmed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Care {
+pub(super) enum Care {
     Quick,
     Confirmed,
 }
 
 impl Side {
-    fn color(self, owner: Color) -> Color {
+    pub(super) fn color(self, owner: Color) -> Color {
         if self == Side::Owner { owner } else { owner.opponent() }
     }
 
@@ -203,25 +203,6 @@ impl Analysis {
         dies(self.ask_life(|reader| reader.solve_kill(self.board(), stones, &surroundings, nodes)), false)
     }
 
-    /// What the other side can do on `board`, after a trial move of `side` about a group: saves it or kills it. As quick
-    /// as [`Analysis::kill`], but what reading leaves open is what the search leans to. Each search may take `nodes` nodes.
-    ///
-    /// # Panics
-    /// If the question has no key stones, or one of them is not on `board`.
-    #[must_use]
-    pub fn reply(&self, board: &Board, question: &Question, side: Side, nodes: u64) -> LifeAnswer {
-        let Question { keys, surroundings, .. } = question;
-        let (rival, is_owner) = (self.rival_of(question, true, nodes), side == Side::Opponent);
-        self.ask_life(|reader| {
-            reader.set_trusting(true);
-            let answer = match is_owner {
-                true => reader.solve_life(board, keys, surroundings, nodes),
-                false => reader.solve_kill(board, keys, surroundings, nodes),
-            };
-            rival.map_or(answer, |rival| rival.overrules(reader, (board, keys), (is_owner, answer), nodes))
-        })
-    }
-
     /// The verdict on what is asked about, and on no more: as far as [`Analysis::life_of`] settles it, and as is likely
     /// where it does not. Its number is that of the group that the stones are part of.
     ///
@@ -278,7 +259,13 @@ impl Analysis {
 
     /// An answer to a question that may take so many nodes; one that reading leaves open as is likely.
     fn told(&self, (care, nodes): (Care, u64), question: &Question, side: Side, answer: LifeAnswer) -> LifeAnswer {
-        let LifeAnswer::Open(leaning) = answer else { return answer };
+        let leaning = match answer {
+            LifeAnswer::Open(leaning) => leaning,
+            LifeAnswer::Settled(solution) if nodes >= TRIED && !is_problem(self.board()) => {
+                return LifeAnswer::Settled(self.natural(care, question, side, solution));
+            }
+            answer => return answer,
+        };
         let likely = match self.survival_if_tried(question, nodes) {
             // Whoever asks for a verdict is told that it needs no move, who asks for a move which is the best.
             Some(lives) if side == Side::Owner && care == Care::Confirmed && lives >= ALIVE => Outcome::HOLDS,
@@ -291,9 +278,14 @@ impl Analysis {
         LifeAnswer::Open(Outcome { code, ..likely })
     }
 
+    /// Whether moves are tried for a question that may take so many nodes.
+    fn is_in_game(&self, nodes: u64) -> bool {
+        nodes >= TRIED && !self.settings().set_up && !is_problem(self.board())
+    }
+
     /// How likely the group lives, if moves are tried where reading leaves open what becomes of it.
     fn survival_if_tried(&self, question: &Question, nodes: u64) -> Option<f32> {
-        if nodes < TRIED || self.settings().set_up || is_problem(self.board()) {
+        if !self.is_in_game(nodes) {
             return None;
         }
         let lives = self.group_survival()[self.groups().roster.at(question.stone)?];

@@ -15,7 +15,11 @@ mod likely;
 
 mod near;
 
+mod reply;
+
 mod tries;
+
+mod natural;
 
 mod answers;
 

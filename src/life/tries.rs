@@ -38,7 +38,7 @@ const NODES: u64 = 400_000;
 const SURE: f32 = 0.998;
 
 /// The stones that are asked about, as the front of the board shows them, and who moves first.
-struct Tries<'a> {
+pub(super) struct Tries<'a> {
     analysis: &'a Analysis,
     keys: PointSet,
     /// The points around them.
@@ -61,15 +61,8 @@ impl Analysis {
     /// probably does it.
     pub(super) fn tried(&self, question: &Question, is_owner: bool, leaning: Outcome) -> Outcome {
         let (board, front) = (self.front_board(), self.front());
-        let shown = |p| front.point(board.size(), p);
-        let keys: PointSet = question.keys.iter().map(shown).collect();
-        let Some(owner) = keys.iter().next().and_then(|k| board.color_at(k)) else { return leaning };
-        let mover = if is_owner { owner } else { owner.opponent() };
-        let leant = leaning.point.map(shown);
-        let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
-        let around = board.size().points().filter(|&p| keys.iter().any(|k| steps(p, k) <= AROUND)).collect();
-        let before = self.work().reading;
-        match (Tries { analysis: self, keys, around, owner, mover, before }).best(leant) {
+        let leant = leaning.point.map(|p| front.point(board.size(), p));
+        match Tries::of(self, question, is_owner).and_then(|tries| tries.best(leant)) {
             Some((point, odds)) => {
                 let code = match leaning.code {
                     _ if odds < 0.0 => Code::Lose,
@@ -84,7 +77,26 @@ impl Analysis {
     }
 }
 
-impl Tries<'_> {
+impl<'a> Tries<'a> {
+    /// Tries about what is asked, the owner or the opponent moving first; `None` if there is no stone.
+    pub(super) fn of(analysis: &'a Analysis, question: &Question, is_owner: bool) -> Option<Tries<'a>> {
+        let (board, front) = (analysis.front_board(), analysis.front());
+        let keys: PointSet = question.keys.iter().map(|p| front.point(board.size(), p)).collect();
+        let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
+        let mover = if is_owner { owner } else { owner.opponent() };
+        let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
+        let around = board.size().points().filter(|&p| keys.iter().any(|k| steps(p, k) <= AROUND)).collect();
+        Some(Tries { analysis, keys, around, owner, mover, before: analysis.work().reading })
+    }
+
+    /// The logarithm of the odds after a move at this point, as the board of the analysis lies; those of a failure if it
+    /// is not legal.
+    pub(super) fn odds_after(&self, point: Point) -> f32 {
+        let mut board = self.analysis.front_board().clone();
+        let shown = self.analysis.front().point(board.size(), point);
+        if board.try_move(shown, self.mover) { self.odds(&board) } else { f32::NEG_INFINITY }
+    }
+
     /// The move that promises most, and the logarithm of the odds that it succeeds.
     fn best(&self, leant: Option<Point>) -> Option<(Point, f32)> {
         let board = self.analysis.front_board();

@@ -255,3 +255,38 @@ fn where_reading_leaves_it_open_in_a_game_moves_are_tried() {
     let quick = open(Symmetry::IDENTITY, Side::Opponent, 300);
     assert_eq!(quick.code, Code::Win, "a short look has no time for that: what the search leans to counts");
 }
+
+#[test]
+fn of_moves_that_save_a_group_one_is_named_that_does_it_however_the_board_lies() {
+    let board = Board::from_diagram(
+        ". . . . O X . . .
+         . . O O O X . . .
+         O O O X X X . . .
+         X X X X . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .
+         . . . . . . . . .",
+    )
+    .expect("a diagram");
+    let (patterns, stone) = (atsumi::patterns(), Point::new(0, 4));
+    let saved = |look: Symmetry, nodes: u64| {
+        let seen = board.seen_through(look);
+        let analysis = Analysis::new(&seen, &patterns, &Settings::for_groups());
+        let question = analysis.question(look.point(board.size(), stone)).expect("a stone");
+        let solution = analysis.save(&question, nodes).solution().expect("it is settled");
+        let (point, owner) = (solution.point.expect("a move"), seen.color_at(question.stone).expect("a stone"));
+        let mut after = seen.clone();
+        assert!(after.try_move(point, owner), "it is legal");
+        let reply = analysis.reply(&after, &question, Side::Owner, NODES).solution();
+        assert_eq!(reply.map(|reply| reply.code), Some(Code::Lose), "nothing kills it any more");
+        (look.inverse().point(board.size(), point), solution.code, solution.certainty)
+    };
+    let (first, named) = (saved(Symmetry::IDENTITY, 999), saved(Symmetry::IDENTITY, 1_000));
+    assert_ne!(first.0, named.0, "a short look names the move that it finds first");
+    assert_eq!((first.1, first.2), (named.1, named.2), "no better and no surer");
+    for look in Symmetry::ALL {
+        assert_eq!(saved(look, 1_000), named, "{look:?}");
+    }
+}
