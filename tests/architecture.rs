@@ -90,6 +90,9 @@ const CONFINED: [(&str, &str); 6] = [
 /// Modules of the standard library that no library may use: file system, environment, clock, threads, processes.
 const FORBIDDEN: [&str; 6] = ["fs", "env", "time", "thread", "process", "net"];
 
+/// Features of the library crates.
+const FEATURES: [&str; 4] = ["compile-patterns", "default", "emit", "patterns"];
+
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
@@ -220,7 +223,7 @@ fn libraries_touch_neither_files_nor_clock_nor_threads() {
 /// A clone builds with cargo alone: what Node makes of `web/` is committed, and no build script starts anything.
 #[test]
 fn build_scripts_start_no_program() {
-    let folders = ALLOWED.iter().map(|(_, folder, _)| *folder).chain(["tests/harness", "examples/own-engine"]);
+    let folders = ALLOWED.iter().map(|(_, folder, _)| *folder).chain(["tests/reference", "examples/own-engine"]);
     let scripts: Vec<PathBuf> =
         folders.map(|folder| root().join(folder).join("build.rs")).filter(|p| p.is_file()).collect();
     assert!(!scripts.is_empty(), "build scripts");
@@ -251,7 +254,7 @@ fn parser_and_emitter_libraries_are_known_to_one_folder_each() {
 
 #[test]
 fn every_test_file_runs() {
-    let manifests = ["Cargo.toml", "tests/harness/Cargo.toml"]
+    let manifests = ["Cargo.toml", "tests/reference/Cargo.toml"]
         .map(|m| std::fs::read_to_string(root().join(m)).unwrap_or_else(|e| panic!("{m}: {e}")));
     for entry in std::fs::read_dir(root().join("tests")).expect("the tests folder").flatten() {
         let path = entry.path();
@@ -260,6 +263,42 @@ fn every_test_file_runs() {
             let declared =
                 manifests.iter().any(|m| m.contains(&format!("tests/{name}\"")) || m.contains(&format!("../{name}\"")));
             assert!(declared, "tests/{name} belongs to no [[test]] and would never run");
+        }
+    }
+}
+
+/// What needs reference data lies in files and folders called `with_data`, which only `atsumi-reference` builds.
+#[test]
+fn every_test_with_data_runs() {
+    let manifest = text(&root().join("tests/reference/Cargo.toml"));
+    let mut found = 0;
+    for (_, folder, _) in ALLOWED {
+        let tests = root().join(folder).join("tests");
+        for path in tests.is_dir().then(|| sources(&tests)).into_iter().flatten() {
+            let with_data = path.ends_with("with_data.rs") || path.parent().is_some_and(|p| p.ends_with("with_data"));
+            if with_data {
+                let path = path.strip_prefix(root()).expect("a file of the project").display().to_string();
+                let declared = manifest.contains(&format!("\"../../{path}\"")) || {
+                    let beside = path.trim_start_matches("./").strip_prefix("tests/");
+                    beside.is_some_and(|path| manifest.contains(&format!("\"../{path}\"")))
+                };
+                assert!(declared, "{path} belongs to no [[test]] of atsumi-reference and would never run");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 10, "{found} tests with data");
+}
+
+/// Features for tests would make other libraries of them, which are built and tested a second time.
+#[test]
+fn libraries_have_no_features_for_tests() {
+    for (name, folder, _) in ALLOWED {
+        let manifest = text(&root().join(folder).join("Cargo.toml"));
+        let features = manifest.split("\n[").find_map(|section| section.strip_prefix("features]"));
+        let features = features.unwrap_or_default().lines().filter_map(|line| line.split_once(" = "));
+        for (feature, _) in features.filter(|(feature, _)| !feature.starts_with('#')) {
+            assert!(FEATURES.contains(&feature), "{name} has a feature `{feature}`: is that for a program?");
         }
     }
 }

@@ -4,6 +4,8 @@
 //! lines `matching DATABASE FOUND/TOTAL`. The databases are matched with tables built in memory; two of the large ones
 //! also with generated tables.
 
+#[path = "matching/databases.rs"]
+mod databases;
 #[path = "matching/eyes.rs"]
 mod eyes;
 #[path = "matching/generated.rs"]

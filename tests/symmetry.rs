@@ -9,6 +9,8 @@
 mod carry;
 #[path = "symmetry/compare.rs"]
 mod compare;
+#[path = "symmetry/estimates.rs"]
+mod estimates;
 #[path = "symmetry/eyes.rs"]
 mod eyes;
 #[path = "symmetry/oracle.rs"]

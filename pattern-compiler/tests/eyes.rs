@@ -1,4 +1,4 @@
-//! Databases of eye shapes: what is read, what is found, and GNU Go's database as the measure.
+//! Databases of eye shapes: what is read, what is found.
 
 #[path = "eyes/layout.rs"]
 mod layout;
@@ -6,6 +6,3 @@ mod layout;
 mod lints;
 #[path = "eyes/lookup.rs"]
 mod lookup;
-#[cfg(feature = "reference-data")]
-#[path = "eyes/gnugo.rs"]
-mod gnugo;

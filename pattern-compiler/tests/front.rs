@@ -4,9 +4,6 @@
 mod cases;
 #[path = "front/corpus.rs"]
 mod corpus;
-#[cfg(feature = "reference-data")]
-#[path = "front/databases.rs"]
-mod databases;
 #[path = "front/digest.rs"]
 mod digest;
 #[path = "front/documented.rs"]
@@ -17,14 +14,5 @@ mod fixes;
 mod garbage;
 #[path = "front/language.rs"]
 mod language;
-#[cfg(feature = "reference-data")]
-#[path = "front/layout.rs"]
-mod layout;
 #[path = "front/outline.rs"]
 mod outline;
-#[cfg(feature = "reference-data")]
-#[path = "front/round_trip.rs"]
-mod round_trip;
-#[cfg(feature = "reference-data")]
-#[path = "front/supply.rs"]
-mod supply;

@@ -1,7 +1,7 @@
 //! GNU Go's eye shapes: the generated tables are those that are built in memory.
 
+use crate::databases::EYES;
 use atsumi_tests::databases;
-use atsumi_tests::generated::EYES;
 use pattern_compiler::check::Settings;
 use pattern_compiler::{compile, eyes};
 

@@ -1,7 +1,7 @@
 //! Generated tables find what the tables built in memory find: the recorded matches, all of them.
 
+use crate::databases::{JOSEKI, OWL_DEFENDPATS, PATTERNS};
 use atsumi_tests::databases::Reference;
-use atsumi_tests::generated::{JOSEKI, OWL_DEFENDPATS, PATTERNS};
 use influence_runtime::matcher::Filter;
 
 use pattern_tables::autohelper::{Autohelper, Autohelpers, PointId, ResultType, Value};

@@ -1,7 +1,7 @@
 //! Values of moves in playouts, compiled from GNU Go's files, against the definition read anew for every point.
 
+use crate::databases::move_values::{MONTEGNU_CLASSIC, UNIFORM};
 use atsumi_tests::databases;
-use atsumi_tests::generated::move_values::{MONTEGNU_CLASSIC, UNIFORM};
 use go_board::{Board, Color, Point};
 use influence_runtime::PointMap;
 use influence_runtime::matcher::move_values::{properties, weigh};

@@ -1,8 +1,21 @@
 //! The other side of the conversation.
 
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// The program: the one that cargo has built for these tests, or, for tests of another package, the one that it has built
+/// last beside them.
+fn program() -> PathBuf {
+    let beside = || {
+        let test = std::env::current_exe().expect("a running test");
+        let program = test.ancestors().nth(2).expect("a folder of what is built").join("atsumi");
+        let program = program.with_extension(std::env::consts::EXE_EXTENSION);
+        assert!(program.is_file(), "no {}: run `cargo build --release` first", program.display());
+        program
+    };
+    option_env!("CARGO_BIN_EXE_atsumi").map_or_else(beside, PathBuf::from)
+}
 
 /// A running engine.
 pub(crate) struct Engine {
@@ -14,7 +27,7 @@ pub(crate) struct Engine {
 impl Engine {
     /// Starts `atsumi gtp` with further `arguments` in the root of the project.
     pub(crate) fn start(arguments: &[&str]) -> Engine {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_atsumi"))
+        let mut child = Command::new(program())
             .arg("gtp")
             .args(arguments)
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))

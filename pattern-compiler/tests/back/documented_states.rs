@@ -5,13 +5,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use atsumi_tests::databases;
 use pattern_compiler::hints::Hints;
 use pattern_compiler::model::Pattern;
 use pattern_tables::alphabet::{Symbol, SymbolSet};
 use pattern_tables::database::{Edges, Extent};
 use pattern_tables::symmetry::{Offset, Orientation};
 
-use crate::gnugo::{folder, read};
+use crate::gnugo::read;
 
 /// The order in which GNU Go reads: breadth first, and the place of each displacement in it.
 struct Spiral {
@@ -113,7 +114,7 @@ struct Documented {
 
 fn check(documented: &Documented) {
     let name = documented.name;
-    let path = folder().join(format!("{name}.dtr"));
+    let path = databases::folder().join(format!("{name}.dtr"));
     let text = std::fs::read(&path).unwrap_or_else(|error| {
         panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
     });

@@ -2,25 +2,18 @@
 //!
 //! They are read from the folder that `ATSUMI_GNUGO_DB` names (default `../shared/gnugo-db` from the workspace).
 
-use std::path::PathBuf;
-
+use atsumi_tests::databases;
 use pattern_compiler::check::Settings;
 use pattern_compiler::{compile, emit, interpret, model};
 use pattern_tables::symmetry::Orientation;
 
 use crate::board::fits;
-use crate::matching::{board_for, compare};
+use crate::carrying::{board_for, compare};
 use crate::random::Random;
-
-/// The folder of the databases.
-pub(crate) fn folder() -> PathBuf {
-    let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/gnugo-db"));
-    std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from)
-}
 
 /// A database, checked.
 pub(crate) fn read(name: &str) -> model::Database {
-    let path = folder().join(format!("{name}.db"));
+    let path = databases::folder().join(format!("{name}.db"));
     let text = std::fs::read(&path).unwrap_or_else(|error| {
         panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
     });

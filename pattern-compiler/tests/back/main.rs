@@ -2,12 +2,9 @@
 
 mod board;
 mod build_script;
+mod carrying;
 mod conditions;
-#[cfg(feature = "reference-data")]
-mod documented_states;
 mod emission;
-#[cfg(feature = "reference-data")]
-mod gnugo;
 mod kinds;
 mod large;
 mod many;

@@ -1,21 +1,7 @@
 //! Parse digests: one line of fourteen fields per pattern, as the conformance data of the language defines them.
 
-#[cfg(feature = "reference-data")]
-use std::fmt::Write as _;
-
 use pattern_compiler::model::{Attribute, Database, Kind, Pattern};
 use pattern_tables::alphabet::Role;
-#[cfg(feature = "reference-data")]
-use sha2::{Digest as _, Sha256};
-
-/// SHA-256 in hexadecimal digits.
-#[cfg(feature = "reference-data")]
-pub(crate) fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string never fails");
-        hex
-    })
-}
 
 /// The text that the digest of a database is taken of.
 pub(crate) fn rows(database: &Database) -> String {

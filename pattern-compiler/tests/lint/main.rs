@@ -8,8 +8,6 @@ mod conditions;
 mod files;
 #[path = "../back/many.rs"]
 mod many;
-#[cfg(feature = "reference-data")]
-mod gnugo;
 mod overlaps;
 mod patterns;
 #[allow(dead_code, reason = "shared with the tests of the back end, which use all of it")]

@@ -43,6 +43,11 @@ impl Front {
         }
     }
 
+    /// The game position of `board` in place of its front.
+    pub(super) fn as_it_lies(board: &Board) -> Front {
+        Front { hash: board.game_hash(), symmetries: vec![Symmetry::IDENTITY], board: board.game_position() }
+    }
+
     fn show(&mut self, game: &Board) {
         self.symmetries = fronts(game);
         self.board.show(game, self.symmetries[0]);
@@ -132,9 +137,6 @@ fn keep_least<T: Copy>(left: &mut Vec<T>, rank: impl Fn(&T) -> usize) {
         left.retain(|_| ranks.next() == Some(&least));
     }
 }
-
-#[cfg(test)]
-mod looks;
 
 #[cfg(test)]
 mod tests {

@@ -62,6 +62,13 @@ impl Reader {
         self.reading.clear();
     }
 
+    /// Reads the game position of `board` as it lies, not from its front, until another position is asked about: its looks
+    /// need not have the same answers then, and what is remembered of them stays until [`Reader::clear`]. For measuring
+    /// what the front hides.
+    pub fn read_as_it_lies(&mut self, board: &Board) {
+        self.front = Some(Box::new(Front::as_it_lies(board)));
+    }
+
     /// Limits every later tactical query to `limit` nodes. A query that reaches the limit answers "not captured": an
     /// attack fails, a defence succeeds without a move.
     pub fn set_node_limit(&mut self, limit: u64) {

@@ -4,13 +4,12 @@
 //! **In:** sections `## N. \`attack G5\``, each with a diagram in a code block and a line that begins with
 //! `Board 9x9. Right: \`2\` with B6, C6.` **Out:** [`Case`]s. A file of another form is an error with the line.
 
-use std::path::{Path, PathBuf};
-
+use atsumi_tests::data_folder;
 use go_board::{Board, Point, Vertex};
 use go_reading::{Level, Reader};
 
+use crate::claim::Claim;
 use crate::game::{Side, Width};
-use crate::judge::Claim;
 use crate::solver::{Code, Solver};
 
 /// Positions in the file.
@@ -80,9 +79,7 @@ impl Case {
 /// # Panics
 /// If it is not there, or has another form.
 pub(crate) fn cases() -> Vec<Case> {
-    let named = std::env::var_os("ATSUMI_READING").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/reading"));
-    let file = folder.join("cases.md");
+    let file = data_folder("ATSUMI_READING", "reading").join("cases.md");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| {
         panic!("{}: {error}; set ATSUMI_READING to the folder with the solved positions", file.display())
     });

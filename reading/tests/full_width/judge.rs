@@ -11,6 +11,7 @@ use std::fmt;
 use go_board::{Board, Color, Point, Size, Vertex};
 use go_reading::{Level, Reader};
 
+use crate::claim::Claim;
 use crate::game::{KoRule, Side, Width};
 use crate::positions::{Dice, random_position};
 use crate::solver::{Answer, Code, Solver};
@@ -25,35 +26,6 @@ const SECOND_LOOK: u64 = 2_000_000;
 const LIBERTIES: usize = 4;
 /// The solver decides at least so many questions for each position.
 const DECIDED_EACH: u64 = 4;
-
-/// What the reader says.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Claim {
-    pub(crate) code: Code,
-    /// The move that achieves it, a pass if there is none.
-    pub(crate) m: Option<Point>,
-    pub(crate) proved: bool,
-}
-
-impl Claim {
-    /// What the reader says about the string at `s` if `first` moves first.
-    pub(crate) fn of(reader: &mut Reader, board: &Board, s: Point, first: Side) -> Claim {
-        let solution = match first {
-            Side::Attacker => reader.solve_attack(board, s),
-            Side::Defender => reader.solve_defense(board, s),
-        };
-        Claim { code: code(solution.code), m: solution.point, proved: solution.is_proved() }
-    }
-}
-
-pub(crate) fn code(code: go_reading::Code) -> Code {
-    match code {
-        go_reading::Code::Win => Code::Yes,
-        go_reading::Code::KoA => Code::ByKo,
-        go_reading::Code::KoB => Code::ByKoAfterThreat,
-        go_reading::Code::Lose | go_reading::Code::Cut => Code::No,
-    }
-}
 
 /// Counts of questions.
 #[derive(Default, Debug)]

@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// The colour of a side.
-    #[cfg(feature = "reference-data")]
+    #[allow(dead_code, reason = "the solved positions need it")]
     pub(crate) fn color(&self, side: Side) -> Color {
         self.searches[0].game().color(side)
     }

@@ -6,8 +6,9 @@
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Level, Reader, Solution};
 
+use crate::claim::code;
 use crate::game::{Side, Width};
-use crate::judge::{code, position};
+use crate::judge::position;
 use crate::positions::Dice;
 use crate::solver::{Code, Solver};
 

@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+use atsumi_tests::data_folder;
 use go_board::{Board, Game};
 
 /// Games of each folder.
@@ -14,8 +15,7 @@ const STEP: usize = 60;
 
 /// Positions of the first games of every folder of records.
 pub(crate) fn real_positions() -> Vec<(String, Board)> {
-    let named = std::env::var_os("ATSUMI_GAMES").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/games"));
+    let folder = data_folder("ATSUMI_GAMES", "games");
     assert!(
         folder.join("truth.json").is_file(),
         "no truth.json in {}: set ATSUMI_GAMES to the folder with the game records",

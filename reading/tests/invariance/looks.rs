@@ -1,24 +1,12 @@
-//! Positions and questions in their looks.
+//! Questions in the looks of a position.
 //!
-//! **In:** how many positions, or a question and a symmetry. **Out:** random positions, always the same ones; the
-//! question about the position that is seen through the symmetry. **Cost:** none to speak of.
+//! **In:** positions, or a question and a symmetry. **Out:** whether all looks have the same answers; the question about
+//! the position that is seen through the symmetry. **Cost:** that of reading.
 
 use go_board::{Board, Size, Symmetry};
+use go_reading::{Level, Outcome, Reader};
 
-use super::positions::random_position;
-use super::questions::Question;
-
-/// `ATSUMI_POSITIONS` random positions, or `number`, of sizes and lengths that change from one to the next.
-pub(crate) fn random_positions(number: u64) -> Vec<(String, Board)> {
-    let position = |seed: u64| {
-        let size = [9, 7, 13, 5, 9, 8, 19, 6][usize::try_from(seed % 8).expect("small")];
-        let tenths = usize::try_from(3 + seed % 5).expect("small");
-        (format!("seed {seed}"), random_position(seed, size, size * size * tenths / 10))
-    };
-    let number = std::env::var("ATSUMI_POSITIONS")
-        .map_or(number, |text| text.parse().expect("ATSUMI_POSITIONS: a whole number"));
-    (0..number).map(position).collect()
-}
+use crate::questions::{Question, questions};
 
 /// The question about the position that is seen through `symmetry`.
 pub(crate) fn question_seen(symmetry: Symmetry, size: Size, question: &Question) -> Question {
@@ -27,5 +15,24 @@ pub(crate) fn question_seen(symmetry: Symmetry, size: Size, question: &Question)
         points: question.points.iter().map(|&p| symmetry.point(size, p)).collect(),
         color: symmetry.color(question.color),
         goal: symmetry.point_set(size, &question.goal),
+    }
+}
+
+/// Asks every question about a position as it lies and through one other symmetry, each time another one.
+///
+/// # Panics
+/// If answers differ.
+pub(crate) fn compare_looks(positions: &[(String, Board)]) {
+    let mut reader = Reader::new(Level::default());
+    let mut others = Symmetry::ALL.into_iter().skip(1).cycle();
+    for (name, board) in positions {
+        for question in questions(board) {
+            let symmetry = others.next().expect("without end");
+            let answer = question.ask(&mut reader, board);
+            let there = question_seen(symmetry, board.size(), &question);
+            let point = answer.point.map(|p| symmetry.point(board.size(), p));
+            let seen = there.ask(&mut reader, &board.seen_through(symmetry));
+            assert_eq!(seen, Outcome { point, ..answer }, "{name}, through {symmetry:?}: {question:?}\n{board}");
+        }
     }
 }

@@ -1,49 +1,33 @@
 //! Reading does not care how a board lies, nor which colour is called black.
 //!
-//! **In:** `ATSUMI_POSITIONS`, the number of random positions; with the feature `reference-data` also positions of real
-//! games. **Out:** every question has the same answer, code and point, in all sixteen looks of a position, and every
+//! **In:** `ATSUMI_POSITIONS`, the number of random positions; `with_data.rs` has the same for positions of real games.
+//! **Out:** every question has the same answer, code and point, in all sixteen looks of a position, and every
 //! field of every string is the same. **Cost:** 20 s by default, of which connections take most.
 //!
 //! The search itself does care: moves of equal price are tried in the order of the board, and not all are tried
 //! everywhere. So every position is read from its front, and what is tested here is that questions and answers are
-//! carried there and back. How much the front hides is counted beside it, in `src/reader/front/looks.rs`.
+//! carried there and back, and how much the front hides is counted ([`as_it_lies`]).
 
-#[cfg(feature = "reference-data")]
-mod games;
+mod as_it_lies;
 mod looks;
 mod positions;
 mod questions;
-#[cfg(feature = "reference-data")]
-mod real_games;
+mod random;
 mod worms;
 
-use go_board::{Board, Color, Point, Size, Symmetry};
-use go_reading::{Code, Level, Outcome, Reader};
+use std::collections::BTreeMap;
 
-use looks::{question_seen, random_positions};
+use go_board::{Board, Color, Point, Size, Symmetry};
+use go_reading::{Code, Level, Reader};
+
+use looks::{compare_looks, question_seen};
 use questions::{Kind, questions};
+use random::random_positions;
 
 /// Positions examined by default.
 const POSITIONS: u64 = 8;
-
-/// Asks every question about a position as it lies and through one other symmetry, each time another one.
-///
-/// # Panics
-/// If answers differ.
-fn compare_looks(positions: &[(String, Board)]) {
-    let mut reader = Reader::new(Level::default());
-    let mut others = Symmetry::ALL.into_iter().skip(1).cycle();
-    for (name, board) in positions {
-        for question in questions(board) {
-            let symmetry = others.next().expect("without end");
-            let answer = question.ask(&mut reader, board);
-            let there = question_seen(symmetry, board.size(), &question);
-            let point = answer.point.map(|p| symmetry.point(board.size(), p));
-            let seen = there.ask(&mut reader, &board.seen_through(symmetry));
-            assert_eq!(seen, Outcome { point, ..answer }, "{name}, through {symmetry:?}: {question:?}\n{board}");
-        }
-    }
-}
+/// Positions read as they lie by default.
+const AS_THEY_LIE: u64 = 4;
 
 #[test]
 fn all_looks_have_the_same_answers() {
@@ -169,4 +153,13 @@ fn the_questions_have_all_answers() {
         }
     }
     assert!(kinds.is_empty() && codes.is_empty(), "not met: {kinds:?} {codes:?}");
+}
+
+#[test]
+fn random_positions_in_all_looks() {
+    let mut found = BTreeMap::new();
+    for (name, board) in random_positions(AS_THEY_LIE) {
+        as_it_lies::ask(&name, &board, &as_it_lies::asked_about(&board).collect::<Vec<_>>(), &mut found);
+    }
+    as_it_lies::report(&found);
 }

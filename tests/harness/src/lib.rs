@@ -8,8 +8,6 @@ pub mod bouzy;
 pub mod calibration;
 pub mod databases;
 pub mod eyes;
-#[cfg(feature = "reference-data")]
-pub mod generated;
 pub mod measure;
 pub mod oracle;
 pub mod replay;
@@ -17,11 +15,17 @@ pub mod truth;
 
 use std::path::PathBuf;
 
+/// The root of the project.
+#[must_use]
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 /// The folder that the environment variable `variable` names, or `../shared/<name>` beside the workspace.
 #[must_use]
 pub fn data_folder(variable: &str, name: &str) -> PathBuf {
     match std::env::var_os(variable) {
         Some(folder) => folder.into(),
-        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name),
+        None => root().join("../shared").join(name),
     }
 }

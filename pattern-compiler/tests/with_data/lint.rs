@@ -3,8 +3,8 @@
 //! They are read from the folder that `ATSUMI_GNUGO_DB` names (default `../shared/gnugo-db` from the workspace).
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
+use atsumi_tests::databases;
 use pattern_compiler::check::Settings;
 use pattern_compiler::diagnostics::{Code, Diagnostics};
 use pattern_compiler::lint::{self, Allowed};
@@ -32,9 +32,7 @@ const DATABASES: [(&str, usize); 17] = [
 ];
 
 fn read(name: &str) -> Vec<u8> {
-    let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/gnugo-db"));
-    let folder = std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from);
-    let path = folder.join(format!("{name}.db"));
+    let path = databases::folder().join(format!("{name}.db"));
     std::fs::read(&path).unwrap_or_else(|error| {
         panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
     })

@@ -2,11 +2,10 @@
 //!
 //! They are found in the folder that `ATSUMI_GNUGO_DB` names.
 
-use std::path::PathBuf;
+use atsumi_tests::databases;
 
 fn read(file: &str) -> Vec<u8> {
-    let default = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/gnugo-db"));
-    let path = std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from).join(file);
+    let path = databases::folder().join(file);
     std::fs::read(&path).unwrap_or_else(|error| {
         panic!("cannot read {}: {error}; set ATSUMI_GNUGO_DB to the folder of GNU Go's databases", path.display())
     })

@@ -3,14 +3,13 @@
 //! The vectors are written down in a specification that is not part of this repository: `ATSUMI_EYES` names the file
 //! (default: `../shared/spec/eyes.md` beside the workspace).
 
+use atsumi_tests::data_folder;
 use go_eyes::{Diagram, Rules, Shape, Site, Solver, solve, stone_sets};
 use pattern_tables::eye::EyeValue;
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
 
 fn specification() -> String {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/spec/eyes.md");
-    let path = std::env::var_os("ATSUMI_EYES").map_or_else(default, PathBuf::from);
+    let path = data_folder("ATSUMI_EYES", "spec/eyes.md");
     std::fs::read_to_string(&path).unwrap_or_else(|error| {
         panic!("{}: {error}; set ATSUMI_EYES to the specification of eye databases", path.display())
     })

@@ -5,12 +5,13 @@
 
 #![allow(clippy::print_stdout, reason = "the figures are this test's product")]
 
-#[path = "gtp/client.rs"]
+#[path = "../gtp/client.rs"]
 #[allow(dead_code, reason = "this list needs questions only, no conversations")]
 mod client;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use atsumi_tests::data_folder;
 use client::Engine;
 use regex::Regex;
 
@@ -18,8 +19,7 @@ use regex::Regex;
 const FAILED: [&str; 2] = ["1011", "1013"];
 
 fn folder() -> PathBuf {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/regression");
-    let folder = std::env::var_os("ATSUMI_REGRESSION").map_or_else(default, PathBuf::from);
+    let folder = data_folder("ATSUMI_REGRESSION", "regression");
     let folder = folder.canonicalize().unwrap_or(folder);
     assert!(
         folder.join("optics.tst").is_file(),

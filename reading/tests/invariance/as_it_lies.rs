@@ -1,33 +1,18 @@
 //! How much reading depends on the look of a position, which the front hides.
 //!
-//! In: `ATSUMI_POSITIONS`, the number of random positions; with the feature `reference-data` also questions about
-//! positions of real games. Each is read in all its sixteen looks as it lies, by a reader that remembers nothing. Out: a
-//! line for every kind of question: how many were asked, and how many do not have the same code in all looks. Answers
-//! that are proved never differ from each other. Proofs about two strings are left out, because they cost most. Cost:
-//! some seconds; `docs/reading-differences.md` has the rates of a longer run.
+//! **In:** questions about positions. Each is read in all its sixteen looks as it lies, by a reader that remembers nothing.
+//! **Out:** a line for every kind of question: how many were asked, and how many do not have the same code in all looks.
+//! Answers that are proved never differ from each other. Proofs about two strings are left out, because they cost most.
+//! **Cost:** some seconds by default; `docs/reading-differences.md` has the rates of a longer run.
 
-#[cfg(feature = "reference-data")]
-#[path = "../../../tests/invariance/games.rs"]
-mod games;
-#[path = "../../../tests/invariance/looks.rs"]
-mod looks_of;
-#[path = "../../../tests/invariance/positions.rs"]
-mod positions;
-#[path = "../../../tests/invariance/questions.rs"]
-mod questions;
-
-use super::Front;
-use crate::{Code, Level, Reader, Solution};
-use go_board::{Board, Symmetry};
-use looks_of::{question_seen, random_positions};
-use questions::{Kind, Question, questions};
 use std::collections::BTreeMap;
 
-/// Random positions examined by default.
-const POSITIONS: u64 = 4;
-/// Of so many questions about a real position one is asked.
-#[cfg(feature = "reference-data")]
-const EVERY: usize = 24;
+use go_board::{Board, Symmetry};
+use go_reading::{Code, Level, Reader, Solution};
+
+use crate::looks::question_seen;
+use crate::questions::{Kind, Question, questions};
+
 /// Of so many depth-first questions fewer than one may depend on the look.
 const RARE: u32 = 100;
 
@@ -36,18 +21,10 @@ type Answer = (Code, bool);
 
 /// What has been found about one kind of question.
 #[derive(Clone, Copy, Default)]
-struct Found {
+pub(crate) struct Found {
     asked: u32,
     /// Not the same code in all looks.
     differ: u32,
-}
-
-impl Reader {
-    /// Takes the position as it lies for its own front.
-    fn do_not_turn(&mut self, board: &Board) {
-        let front = Front { hash: board.game_hash(), symmetries: vec![Symmetry::IDENTITY], board: board.clone() };
-        self.front = Some(Box::new(front));
-    }
 }
 
 fn is_by_proof(kind: Kind) -> bool {
@@ -55,7 +32,7 @@ fn is_by_proof(kind: Kind) -> bool {
 }
 
 /// The questions that are asked about a position.
-fn asked_about(board: &Board) -> impl Iterator<Item = Question> {
+pub(crate) fn asked_about(board: &Board) -> impl Iterator<Item = Question> {
     let wanted = |kind: Kind| !is_by_proof(kind) || [Kind::SolveAttack, Kind::SolveDefense].contains(&kind);
     questions(board).into_iter().filter(move |question| wanted(question.kind))
 }
@@ -72,12 +49,12 @@ fn answer(reader: &mut Reader, board: &Board, question: &Question) -> Answer {
 }
 
 /// Asks in all looks.
-fn ask(name: &str, board: &Board, questions: &[Question], found: &mut BTreeMap<Kind, Found>) {
+pub(crate) fn ask(name: &str, board: &Board, questions: &[Question], found: &mut BTreeMap<Kind, Found>) {
     let mut reader = Reader::new(Level::default());
     let mut answers: Vec<Vec<Answer>> = vec![Vec::new(); questions.len()];
     for symmetry in Symmetry::ALL {
         let seen = board.seen_through(symmetry);
-        reader.do_not_turn(&seen);
+        reader.read_as_it_lies(&seen);
         for (question, answers) in questions.iter().zip(&mut answers) {
             answers.push(answer(&mut reader, &seen, &question_seen(symmetry, board.size(), question)));
         }
@@ -93,7 +70,7 @@ fn ask(name: &str, board: &Board, questions: &[Question], found: &mut BTreeMap<K
 }
 
 /// Prints what has been found. Few of the depth-first answers depend on the look.
-fn report(found: &BTreeMap<Kind, Found>) {
+pub(crate) fn report(found: &BTreeMap<Kind, Found>) {
     let (mut asked, mut differ) = (0, 0);
     for kind in Kind::ALL {
         let Some(found) = found.get(&kind) else { continue };
@@ -109,24 +86,4 @@ fn report(found: &BTreeMap<Kind, Found>) {
 #[allow(clippy::print_stdout, reason = "the figures are this test's product")]
 fn print(line: &str) {
     println!("{line}");
-}
-
-#[test]
-fn random_positions_in_all_looks() {
-    let mut found = BTreeMap::new();
-    for (name, board) in random_positions(POSITIONS) {
-        ask(&name, &board, &asked_about(&board).collect::<Vec<_>>(), &mut found);
-    }
-    report(&found);
-}
-
-#[cfg(feature = "reference-data")]
-#[test]
-fn real_positions_in_all_looks() {
-    let mut found = BTreeMap::new();
-    for (k, (name, board)) in games::real_positions().iter().enumerate() {
-        let some: Vec<Question> = asked_about(board).skip(k).step_by(EVERY).collect();
-        ask(name, board, &some, &mut found);
-    }
-    report(&found);
 }

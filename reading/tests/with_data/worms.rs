@@ -3,17 +3,15 @@
 //! The reference results are not part of this repository: `ATSUMI_ORACLE` names the folder that holds
 //! `influence.jsonl.gz` and `eyes.jsonl.gz` (default: `../shared/oracle` beside the workspace).
 
+use atsumi_tests::oracle;
 use flate2::read::GzDecoder;
 use go_board::{Board, Color, Point, Size, Vertex};
 use go_reading::{Level, Outcome, Reader, Unconditional, Worm, Worms, worms};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
 
 fn rows(file: &str) -> impl Iterator<Item = Value> {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/oracle");
-    let folder: PathBuf = std::env::var_os("ATSUMI_ORACLE").map_or_else(default, PathBuf::from);
-    let path = folder.join(file);
+    let path = oracle::folder().join(file);
     let Ok(opened) = std::fs::File::open(&path) else {
         panic!("no {}: set ATSUMI_ORACLE to the folder with the reference results", path.display())
     };

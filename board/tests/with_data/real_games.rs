@@ -3,12 +3,12 @@
 //! The records lie in the folder that `ATSUMI_GAMES` names (default `../shared/games`, from the root of the
 //! workspace), with `truth.json`, which says how many moves each verified game has and how it ended.
 
+use atsumi_tests::data_folder;
 use go_board::{Color, Game, Vertex};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
-    let named = std::env::var_os("ATSUMI_GAMES").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/games"));
+    let folder = data_folder("ATSUMI_GAMES", "games");
     assert!(
         folder.join("truth.json").is_file(),
         "no truth.json in {}: set ATSUMI_GAMES to the folder with the game records",

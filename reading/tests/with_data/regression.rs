@@ -3,10 +3,11 @@
 //! The lists and their games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that
 //! holds `reading.tst` and its neighbours (default: `../shared/regression` beside the workspace).
 
+use atsumi_tests::data_folder;
 use go_board::{Board, Cell, Color, Game, Point, Size, Vertex};
 use go_reading::{Code, Level, Outcome, Reader, Unconditional, Worms, worms};
 use regex::Regex;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A list, how many attack and defence tests are in it, and which of them fail.
 type List = (&'static str, usize, &'static [u32]);
@@ -42,8 +43,7 @@ enum Method {
 }
 
 fn folder() -> PathBuf {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/regression");
-    let folder = std::env::var_os("ATSUMI_REGRESSION").map_or_else(default, PathBuf::from);
+    let folder = data_folder("ATSUMI_REGRESSION", "regression");
     assert!(
         folder.join("reading.tst").is_file(),
         "no reading.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",

@@ -3,13 +3,12 @@
 //! The database is GPL data and not part of this repository: `ATSUMI_GNUGO_DB` names the folder that holds `eyes.db`
 //! (default: `../shared/gnugo-db` beside the workspace).
 
+use atsumi_tests::databases;
 use go_eyes::{Claim, Reason, verify};
 use pattern_compiler::compile::{self, Settings};
-use std::path::{Path, PathBuf};
 
 fn text() -> String {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/gnugo-db");
-    let path = std::env::var_os("ATSUMI_GNUGO_DB").map_or_else(default, PathBuf::from).join("eyes.db");
+    let path = databases::folder().join("eyes.db");
     std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}; set ATSUMI_GNUGO_DB to its folder", path.display()))
 }

@@ -1,4 +1,4 @@
-//! With the feature `reference-data`, compiles large databases of GNU Go into the package, for tests of generated
+//! With the feature `generated-databases`, compiles large databases of GNU Go into the test `matching`, for its generated
 //! tables; without it, nothing.
 //!
 //! `ATSUMI_GNUGO_DB` names the folder with the databases. They call autohelpers that the engine does not supply; they
@@ -8,7 +8,7 @@ use pattern_compiler::Build;
 use pattern_compiler::build::Failure;
 
 fn main() -> Result<(), Failure> {
-    if std::env::var_os("CARGO_FEATURE_REFERENCE_DATA").is_none() {
+    if std::env::var_os("CARGO_FEATURE_GENERATED_DATABASES").is_none() {
         return Ok(());
     }
     let joseki = ["gogo.db", "hoshi_keima.db", "hoshi_other.db", "komoku.db", "sansan.db", "mokuhazushi.db"];

@@ -3,8 +3,9 @@
 //! The lists and their games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that
 //! holds `connect.tst` and its neighbours (default: `../shared/regression` beside the workspace).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use atsumi_tests::data_folder;
 use go_board::{Board, Color, Game, Point, PointSet, Size, Vertex};
 use go_reading::{Code, Distance, Level, Outcome, Reach, Reader};
 use proptest::prelude::*;
@@ -33,8 +34,7 @@ enum Method {
 }
 
 fn folder() -> PathBuf {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/regression");
-    let folder = std::env::var_os("ATSUMI_REGRESSION").map_or_else(default, PathBuf::from);
+    let folder = data_folder("ATSUMI_REGRESSION", "regression");
     assert!(
         folder.join("connect.tst").is_file(),
         "no connect.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",

@@ -1,0 +1,135 @@
+//! Every way to the same matches agrees for GNU Go's databases too, and on the reference positions.
+//!
+//! The data is found through `ATSUMI_ORACLE` and `ATSUMI_GNUGO_DB`; if it is missing, the tests fail and say so.
+
+#![allow(clippy::print_stdout, reason = "figures for the record")]
+
+mod comparison;
+
+use std::sync::OnceLock;
+
+use atsumi_tests::{databases, oracle, oracle::Header, oracle::InfluenceLine, oracle::MatchesLine, replay};
+use go_board::Board;
+use influence_runtime::matcher::Scanner;
+use influence_runtime::{DragonStatus, PatternSet, PointMap, field::stones_of};
+
+use comparison::{Comparison, agree_on_random_positions, comparisons, good, rules};
+
+/// GNU Go's databases, built in memory.
+fn gnu_go() -> &'static PatternSet {
+    static SET: OnceLock<Result<PatternSet, String>> = OnceLock::new();
+    good(SET.get_or_init(|| databases::pattern_set().map_err(|e| format!("{e:#}"))))
+}
+
+fn of_gnu_go() -> Vec<Comparison> {
+    gnu_go().ids().map(|id| Comparison::new(gnu_go(), id, None)).collect()
+}
+
+/// Reference positions, each game position once a file.
+fn reference_positions() -> Vec<(String, Board)> {
+    let named = |header: &Header| {
+        let board = header.board().unwrap_or_else(|e| panic!("{}: {e:#}", header.source));
+        (format!("{} after move {}", header.source, header.until), board)
+    };
+    let influence: Vec<InfluenceLine> = oracle::read("influence.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
+    let matches: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
+    influence.iter().map(|line| named(&line.header)).chain(matches.iter().map(|line| named(&line.header))).collect()
+}
+
+#[test]
+fn matchers_agree_on_random_positions_for_the_databases_of_gnu_go() {
+    agree_on_random_positions(of_gnu_go());
+}
+
+#[test]
+fn matchers_agree_on_the_reference_positions() {
+    let positions = reference_positions();
+    assert_eq!(positions.len(), 210);
+    for mut comparison in comparisons().into_iter().chain(of_gnu_go()) {
+        positions.iter().for_each(|(name, board)| comparison.compare(name, board));
+        println!("agreement {} {} matches", comparison.tables.file, comparison.matches);
+    }
+}
+
+/// The recorded matches, in the recorded order. They were recorded in a process that knew of no dragon, in which every
+/// stone is dead, and class letters had been looked at.
+#[test]
+fn matches_come_in_the_recorded_order() {
+    let lines: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
+    let dead = PointMap::filled(DragonStatus::Dead);
+    let (mut scanner, mut compared) = (Scanner::new(), 0);
+    for line in &lines {
+        let board = line.header.board().expect("a position");
+        for id in gnu_go().ids() {
+            let (database, file) = (gnu_go().database(id), format!("{}.db", gnu_go().name(id)));
+            let to_move = oracle::color(&line.header.to_move).expect("a colour");
+            let rule = gnu_go().rule(id, Some(to_move)).expect("there is a side to move");
+            let mut found = Vec::new();
+            scanner.scan(database, &board, rule, &mut found);
+            let stones = stones_of(&board);
+            found.retain(|&m| gnu_go().status_fits(id, m, &stones, &dead));
+            let ours = found.iter().map(|m| {
+                let name = &*database.patterns[usize::from(m.pattern)].name;
+                (name, m.orientation.number(), replay::vertex(m.anchor, board.size()), m.color)
+            });
+            let theirs = line.matches[&file].list.iter().map(|row| {
+                let color = oracle::color(&row.3).expect("a colour");
+                (row.0.as_str(), row.1, row.2.clone(), color)
+            });
+            let difference = ours.clone().zip(theirs.clone()).find(|(ours, theirs)| ours != theirs);
+            let place = format!("{file}, {} after move {}", line.header.source, line.header.until);
+            assert!(difference.is_none(), "{place}: {difference:?}");
+            assert_eq!(ours.len(), theirs.len(), "{place}");
+            compared += found.len();
+        }
+    }
+    assert!(compared > 10_000, "only {compared} matches were compared");
+}
+
+/// Positions of the pattern language's documentation with the number of matches of both databases, barriers counted for
+/// both colours.
+const DOCUMENTED: [(&str, usize, usize); 4] = [
+    (". . . . . / . O X . . / . O X . . / . . O . . / . . . . .", 0, 141),
+    (
+        ". . . . . . . / . O X . . . . / . . O X . . . / . . . . . . . / . . . O . X . / . X . . . . . / . . . . . . .",
+        2,
+        261,
+    ),
+    (
+        ". . . . . . . . . / . . O . . . X . . / . O X . . X . . . / . . O X X O . . . / . . . O O . . . . /
+         . . . . . . O . . / . . X . . . X . . / . . . . . . . . . / . . . . . . . . .",
+        5,
+        413,
+    ),
+    (
+        ". . . . . . . . . . . . . . . . . . . / . . . . . . . . . . . . . . . . . . . /
+         . . . O . . . . . . . . . . . . X . . / . . O X . . . . . . . . . O . . . . . /
+         . . X . . . . . . . . . . . . . . . . / . . . . . . . . . . . . . . . . X . . /
+         . . . . . . . . . . . . . . . . . . . / . . . . . . . . . . . . . . . . . . . /
+         . . . . . . . . . . . . . . . . . . . / . . . O . . . . . X . . . . . O . . . /
+         . . . . . . . . . . . . . . . . . . . / . . . . . . . . . . . . . . . . . . . /
+         . . . . . . . . . . . . . . . . . . . / . . X . . . . . . . . . . . . . . . . /
+         . . . . . . . . . . . . . . . . O . . / . . . X . . . . . . . . . X O O . . . /
+         . . . . . O . . . . . . . . X O . . . / . . . . . . . . . . . . . . X . . . . /
+         . . . . . . . . . . . . . . . . . . .",
+        47,
+        692,
+    ),
+];
+
+#[test]
+fn documented_counts_are_met() {
+    let mut scanner = Scanner::new();
+    let mut count = |name, board: &Board| {
+        let (mut found, id) = (Vec::new(), gnu_go().id(name).expect("it is there"));
+        let rules = rules(gnu_go(), id);
+        rules.into_iter().for_each(|rule| scanner.scan(gnu_go().database(id), board, rule, &mut found));
+        found.len()
+    };
+    for (diagram, influence, barriers) in DOCUMENTED {
+        let rows: Vec<&str> = diagram.split('/').map(str::trim).collect();
+        let board = Board::from_diagram(&rows.join("\n")).expect("a diagram");
+        assert_eq!(count("influence", &board), influence, "{diagram}");
+        assert_eq!(count("barriers", &board), barriers, "{diagram}");
+    }
+}
