@@ -12,7 +12,8 @@ new=$scratch/models
 mkdir "$new"
 trap 'rm -rf "$scratch"' EXIT
 every=${EVERY:-5}
-cargo build --release --locked -p atsumi-tuner
+# With the features of the workspace, so that nothing that the tests have built is built again.
+cargo build --release --locked --workspace --bin atsumi-tuner
 tuner=${CARGO_TARGET_DIR:-target}/release/atsumi-tuner
 
 # NAME OFFSET MODEL OBJECTIVE TREES LEAVES TITLE [MORE]; other games for each, so that no model is believed more than it deserves.
