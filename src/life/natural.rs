@@ -3,9 +3,9 @@
 //! In: an [`Analysis`], a [`Question`], a move that reading says does it. Out: of that move and others near the group that
 //! do it as surely, the one that leaves the group the best odds, or the worst, and the least to be read. A search for a
 //! proof stops at the first move that does it, which may be a threat far away or the start of a long line. Cost: up to
-//! 24 searches of 1,000 nodes, and four positions of 5 to 15 ms. Of the settled answers in GNU Go's lists `owl.tst`,
-//! `owl1.tst` and `vie.tst`, eight that named a move they don't list now name one, and one that did no longer does. In
-//! books, whose problems hide the move that does it, the easiest would be right less often, so problems keep their first.
+//! 9,000 nodes, and four positions of 5 to 15 ms. Of the settled answers in GNU Go's lists `owl.tst`, `owl1.tst` and
+//! `vie.tst`, seven that named a move they don't list now name one, and one that did no longer does. In books, whose
+//! problems hide the move that does it, the easiest would be right less often, so problems keep their first.
 
 use go_board::{Cell, Point, PointSet};
 use go_reading::{Certainty, Reader, Solution};
@@ -22,7 +22,10 @@ use crate::analysis::Analysis;
 const NEAR: usize = 24;
 
 /// A move does it if so many nodes settle that.
-const NODES: u64 = 1_000;
+const NODES: u64 = 700;
+
+/// No more moves are looked at once so many nodes were visited. Three times as many find no better move in the lists.
+const TOTAL: u64 = 8_000;
 
 /// So many of those that are settled with the fewest nodes are compared by survival.
 const BEST: usize = 3;
@@ -56,6 +59,8 @@ impl Analysis {
         let points = points.into_iter().map(|p| front.inverse().point(size, p));
         let rival = self.rival_of(question, true, NODES);
         let asked = Asked { care, question, side, rival: rival.as_ref() };
+        let before = self.work().life;
+        let points = points.take_while(|_| self.work().life - before < TOTAL);
         let mut settled: Vec<Settled> = points.filter_map(|m| self.settled_by(m, &asked, &solution)).collect();
         settled.sort_by_key(|settled| (settled.nodes, front.point(size, settled.point)));
         settled.truncate(BEST);
