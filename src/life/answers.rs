@@ -127,7 +127,8 @@ impl Analysis {
 
     /// Whether the opponent, moving first, kills the group, as quickly as that can be said: what rests on long odds is
     /// not confirmed, and what reading leaves open is answered as is likely. With 1,000 nodes or more, moves are tried for
-    /// that on boards of games, which takes up to 0.6 s more.
+    /// that on boards of games, which takes up to 0.6 s more; and of several moves that kill the one that leaves least to be
+    /// read is named, unless the board holds a problem.
     #[must_use]
     pub fn kill(&self, question: &Question, nodes: u64) -> LifeAnswer {
         self.kill_with(Care::Quick, question, nodes)

@@ -8,7 +8,7 @@
 //! problems hide the move that does it, the easiest would be right less often, so problems keep their first.
 
 use go_board::{Cell, Point, PointSet};
-use go_reading::{Certainty, Reader, Solution};
+use go_reading::{Certainty, Code, Reader, Solution};
 
 use super::answers::{Care, Side};
 use super::fights::Rival;
@@ -69,7 +69,8 @@ impl Analysis {
         }
         let best = if settled.len() > 1 { self.surest(&settled, question, side) } else { settled.first() };
         best.map_or(solution, |best| {
-            let zone = solution.zone.iter().chain(best.zone.iter()).collect();
+            let rests = if solution.certainty > Certainty::Likely { best.zone } else { PointSet::new() };
+            let zone = solution.zone.iter().chain(rests.iter()).collect();
             Solution { point: Some(best.point), zone, ..solution }
         })
     }
@@ -84,9 +85,12 @@ impl Analysis {
             return None;
         }
         let is_there = |&k: &Point| board.color_at(k) == Some(owner);
-        let question = Question { keys: question.keys.iter().filter(is_there).collect(), ..*question };
+        let keys = &question.keys;
+        let question = Question { keys: keys.iter().filter(is_there).collect(), ..*question };
         if question.keys.is_empty() {
-            return None;
+            // A single stone might be retaken.
+            let is_taken = solution.code == Code::Win && (keys.len() > 1 || solution.point == Some(m));
+            return is_taken.then(|| Settled { point: m, nodes: 0, zone: self.with_move(PointSet::new(), m) });
         }
         let before = self.work().life;
         let mut reader = self.reader_at(self.settings().level);
@@ -95,8 +99,7 @@ impl Analysis {
         let nodes = self.work().life - before;
         let reply = reply.solution().filter(|reply| reply.code.reversed() == solution.code)?;
         let is_sure = reply.certainty >= solution.certainty;
-        let zone = if solution.certainty > Certainty::Likely { self.with_move(reply.zone, m) } else { PointSet::new() };
-        is_sure.then_some(Settled { point: m, nodes, zone })
+        is_sure.then(|| Settled { point: m, nodes, zone: self.with_move(reply.zone, m) })
     }
 
     /// The zone of what was read after a move, with what the move itself rests on: the strings beside it and what is
