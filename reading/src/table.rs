@@ -132,12 +132,13 @@ impl Table {
         }
         let (generation, bucket) = (self.generation, self.bucket(key));
         let Bucket([kept, newest]) = &mut self.buckets[bucket];
-        let same = kept.key == key && kept.generation == generation;
+        let is_same = |e: &Entry| e.key == key && e.generation == generation;
+        let same = is_same(kept);
         self.answers += usize::from(!same && newest.generation != generation);
         let replaces = kept.generation != generation || (kept.remaining, kept.cost) <= (entry.remaining, entry.cost);
         if same {
             *kept = entry;
-        } else if newest.key == key || !replaces {
+        } else if is_same(newest) || !replaces {
             *newest = entry;
         } else {
             *newest = *kept;
@@ -216,6 +217,23 @@ mod tests {
             assert!(known > 7 * FEWEST / 4, "only {known} answers are left after emptying {emptied} times");
             table.clear();
             assert_eq!((table.used, table.get(mix(1), 6)), (FEWEST, Found::Nothing));
+        }
+    }
+
+    #[test]
+    fn an_emptied_table_forgets_like_a_new_one() {
+        let keys = [1, 2, 3].map(|k| k * MOST as u64);
+        let known = |table: &mut Table| {
+            for (key, cost) in keys.into_iter().zip([9, 5, 7]) {
+                table.put(key, 6, answer(1), cost);
+            }
+            keys.map(|key| table.get(key, 6) != Found::Nothing)
+        };
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            let mut table = Table::new();
+            order.iter().for_each(|&k| table.put(keys[k], 6, answer(2), 1));
+            table.clear();
+            assert_eq!(known(&mut table), known(&mut Table::new()), "emptied after {order:?}");
         }
     }
 
