@@ -295,35 +295,39 @@ fn played(size: usize, moves: &[u16]) -> [Board; 2] {
     boards
 }
 
+/// The answers to every question about the strings at `a` and `b`, and about `a` and an area, one after another.
+fn answers(reader: &mut Reader, board: &Board, [a, b]: [Point; 2], goal: &PointSet) -> ([Outcome; 4], [Code; 2]) {
+    let outcomes = [
+        reader.connect(board, a, b),
+        reader.disconnect(board, a, b),
+        reader.break_in(board, a, goal),
+        reader.block_off(board, a, goal),
+    ];
+    (outcomes, [reader.attack_either(board, a, b), reader.defend_both(board, a, b)])
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// Every question leaves the board as it was, does not depend on colours, and is answered alike by a reader that
-    /// has answered others before.
+    /// Every question leaves the board as it was and does not depend on colours; a cleared reader answers like a new
+    /// one. What it remembers may change answers at the horizon, so questions come in the same order.
     #[test]
     fn questions_leave_no_trace_and_know_no_colour(moves in prop::collection::vec(any::<u16>(), 10..60), seed in any::<u16>()) {
         let [board, swapped] = played(9, &moves);
         let strings: Vec<Point> = board.strings().collect();
         prop_assume!(!strings.is_empty());
         let a = strings[usize::from(seed) % strings.len()];
+        let others = strings.iter().filter(|&&b| b != a && board.color_at(b) == board.color_at(a));
+        let nearest = others.min_by_key(|b| b.row().abs_diff(a.row()) + b.col().abs_diff(a.col()));
+        let pair = [a, *nearest.unwrap_or(&a)];
         let goal: PointSet = board.size().points().filter(|p| p.row() < 2).collect();
         let before = board.hash();
-        let (mut used, mut fresh) = (Reader::new(Level::default()), Reader::new(Level::default()));
-        let others = strings.iter().filter(|&&b| b != a && board.color_at(b) == board.color_at(a));
-        if let Some(&b) = others.min_by_key(|b| b.row().abs_diff(a.row()) + b.col().abs_diff(a.col())) {
-            let answers = [used.connect(&board, a, b), used.disconnect(&board, a, b)];
-            prop_assert_eq!((board.hash(), board.depth()), (before, 0));
-            prop_assert_eq!(answers[0], fresh.connect(&swapped, a, b));
-            fresh.clear();
-            prop_assert_eq!(answers[1].code, fresh.disconnect(&swapped, a, b).code);
-            prop_assert_eq!(used.attack_either(&board, a, b), fresh.attack_either(&swapped, a, b));
-            prop_assert_eq!(used.defend_both(&board, a, b), fresh.defend_both(&swapped, a, b));
-        }
-        let [into, off] = [used.break_in(&board, a, &goal), used.block_off(&board, a, &goal)];
-        fresh.clear();
-        prop_assert_eq!(into, fresh.break_in(&swapped, a, &goal));
-        prop_assert_eq!(off, fresh.block_off(&swapped, a, &goal));
+        let [mut reader, mut other] = [Level::default(); 2].map(Reader::new);
+        let first = answers(&mut reader, &board, pair, &goal);
+        prop_assert_eq!(first, answers(&mut other, &swapped, pair, &goal));
         prop_assert_eq!((board.hash(), board.depth()), (before, 0));
         prop_assert_eq!(board.check_consistency(), Ok(()));
+        reader.clear();
+        prop_assert_eq!(first, answers(&mut reader, &board, pair, &goal));
     }
 }
