@@ -68,6 +68,9 @@ pub struct Surroundings {
     pub standing: PointSet,
     /// Points that are no way out for the group, such as those of the opponent's area. Friends there are one.
     pub shut: PointSet,
+    /// Stones of strings of both colours that may be taken: those of the opponent do not stand because they have liberties
+    /// outside the fight, and who reaches a friend among them by taking stones has not got out.
+    pub shaky: PointSet,
 }
 
 /// A fight of two groups of different colours for their lives.
@@ -80,6 +83,9 @@ pub struct Contest {
     /// Stones of other strings, of both colours, that are never taken. If too much would be in question, the next set
     /// is tried.
     pub standing: Vec<PointSet>,
+    /// Stones of other strings, of both colours, that may be taken: they are part of the fight unless too much would be in
+    /// question then.
+    pub shaky: PointSet,
 }
 
 /// What reading says of the life of a group, one side moving first.

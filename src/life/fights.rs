@@ -17,6 +17,10 @@ use crate::problems::is_problem;
 /// question then, with the next.
 const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
+/// Strings with at most so many liberties are part of a fight, if it can be read so. Of 275 fights 244 have the right codes
+/// and the right move then, and 240 if all are taken for alive that probably live; with four or five no others.
+const SHAKY: usize = 3;
+
 /// A string with more liberties is no rival, whatever becomes of it.
 const SHORT: usize = 5;
 
@@ -55,6 +59,7 @@ pub(crate) struct Rival {
     /// Whether it is likelier to live than to die: then it matters only if either would be dead beside a wall.
     is_strong: bool,
     standing: Vec<PointSet>,
+    shaky: PointSet,
 }
 
 /// Whether reading has settled that the group is dead if its owner moves first, or the opponent.
@@ -113,7 +118,7 @@ impl Rival {
         if other.is_empty() {
             return None;
         }
-        let contest = Contest { own: *keys, other, standing: self.standing.clone() };
+        let contest = Contest { own: *keys, other, standing: self.standing.clone(), shaky: self.shaky };
         let limit = limit.min(RACE);
         Some(match is_owner {
             true => reader.solve_life_in_fight(board, &contest, limit),
@@ -157,7 +162,8 @@ impl Analysis {
         }
         let [own, other] = [own, other].map(|p| self.enclosed_part(p));
         let mut reader = self.reader_at(self.settings().level);
-        let contest = Contest { own, other, standing: self.standing_beside([&own, &other]) };
+        let standing = self.standing_beside([&own, &other]);
+        let contest = Contest { own, other, standing, shaky: self.shaky_beside([&own, &other]) };
         Some(reader.solve_semeai(self.board(), &contest, nodes))
     }
 
@@ -203,8 +209,9 @@ impl Analysis {
     /// The group with this number as a rival.
     pub(super) fn rival_numbered(&self, question: &Question, number: usize) -> Option<Rival> {
         let (roster, stones) = (&self.groups().roster, self.groups().roster.stones(number));
-        let standing = self.standing_beside([roster.stones(roster.at(question.stone)?), stones]);
-        Some(Rival { stones: *stones, is_strong: self.is_strong(number), standing })
+        let both = [roster.stones(roster.at(question.stone)?), stones];
+        let (standing, shaky) = (self.standing_beside(both), self.shaky_beside(both));
+        Some(Rival { stones: *stones, is_strong: self.is_strong(number), standing, shaky })
     }
 
     /// Whether the group with this number is likelier to live than to die.
@@ -229,7 +236,8 @@ impl Analysis {
         let rivals = self.sharing(keys);
         let limit = nodes / (SEKI * rivals.len().max(1) as u64);
         rivals.into_iter().any(|other| {
-            let contest = Contest { own: *keys, other, standing: self.standing_beside([keys, &other]) };
+            let standing = self.standing_beside([keys, &other]);
+            let contest = Contest { own: *keys, other, standing, shaky: self.shaky_beside([keys, &other]) };
             reader.solve_semeai(self.board(), &contest, limit).is_seki()
         })
     }
@@ -252,6 +260,13 @@ impl Analysis {
         }
         rivals.sort_by_key(|part| part.iter().map(|p| self.front().point(board.size(), p)).min());
         rivals
+    }
+
+    /// The stones beside these of two groups that are short of liberties.
+    fn shaky_beside(&self, both: [&PointSet; 2]) -> PointSet {
+        let board = self.board();
+        let is_shaky = |&s: &Point| board.liberty_count(s) <= SHAKY && both.iter().all(|group| !group.contains(s));
+        board.strings().filter(is_shaky).flat_map(|s| board.stones(s)).collect()
     }
 
     /// The stones that are taken for alive beside these of two groups.

@@ -214,7 +214,7 @@ fn ask_fight(row: &Value, board: &Board, reader: &mut Reader, limit: u64) -> Ans
     let (size, before) = (board.size(), reader.proof_nodes());
     let standing = row["standing"].as_array().into_iter().flatten().map(|v| points(v, size)).collect();
     let own: PointSet = points(&row["own_keys"], size);
-    let contest = Contest { own, other: points(&row["keys"], size), standing };
+    let contest = Contest { own, other: points(&row["keys"], size), standing, shaky: PointSet::new() };
     let start = ProcessTime::now();
     let semeai = reader.solve_semeai(board, &contest, limit);
     let ms = start.elapsed().as_secs_f64() * 1000.0;

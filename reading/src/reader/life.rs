@@ -156,7 +156,7 @@ impl Reader {
     ///      . . . . . . .",
     /// )?;
     /// let [own, other] = [Point::new(0, 3), Point::new(0, 1)].map(|p| [p].into_iter().collect());
-    /// let contest = Contest { own, other, standing: Vec::new() };
+    /// let contest = Contest { own, other, standing: Vec::new(), shaky: PointSet::new() };
     /// let answer = Reader::new(Level::default()).solve_semeai(&board, &contest, 10_000);
     /// let attack = answer.attack.solution().expect("it is settled");
     /// assert_eq!(attack.code, Code::Win, "white moves first");

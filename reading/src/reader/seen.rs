@@ -108,8 +108,9 @@ impl Seen for PointSet {
 impl Seen for Surroundings {
     fn seen(self, symmetry: Symmetry, size: Size) -> Surroundings {
         let seen = |points: PointSet| points.seen(symmetry, size);
-        let Surroundings { dead, safe, standing, shut } = self;
-        Surroundings { dead: seen(dead), safe: seen(safe), standing: seen(standing), shut: seen(shut) }
+        let Surroundings { dead, safe, standing, shut, shaky } = self;
+        let [dead, safe, standing, shut, shaky] = [dead, safe, standing, shut, shaky].map(seen);
+        Surroundings { dead, safe, standing, shut, shaky }
     }
 }
 
@@ -122,19 +123,22 @@ impl Question for Surroundings {
         self.standing.spell(board, text);
         text.push(usize::MAX);
         self.shut.spell(board, text);
+        text.push(usize::MAX);
+        self.shaky.spell(board, text);
     }
 }
 
 impl Seen for Contest {
     fn seen(self, symmetry: Symmetry, size: Size) -> Contest {
         let [own, other] = [self.own, self.other].map(|points| points.seen(symmetry, size));
-        Contest { own, other, standing: self.standing.seen(symmetry, size) }
+        let (standing, shaky) = (self.standing.seen(symmetry, size), self.shaky.seen(symmetry, size));
+        Contest { own, other, standing, shaky }
     }
 }
 
 impl Question for Contest {
     fn spell(&self, board: &Board, text: &mut Vec<usize>) {
-        for points in [&self.own, &self.other].into_iter().chain(&self.standing) {
+        for points in [&self.own, &self.other].into_iter().chain(&self.standing).chain([&self.shaky]) {
             points.spell(board, text);
             text.push(usize::MAX);
         }

@@ -85,7 +85,7 @@ const WHITE: Point = Point::new(0, 3);
 fn fight(diagram: &str, own: Point, other: Point, symmetry: Symmetry) -> Semeai {
     let board = Board::from_diagram(diagram).unwrap();
     let group = |p: Point| -> PointSet { [symmetry.point(board.size(), p)].into_iter().collect() };
-    let contest = Contest { own: group(own), other: group(other), standing: Vec::new() };
+    let contest = Contest { own: group(own), other: group(other), standing: Vec::new(), shaky: PointSet::new() };
     Reader::new(Level::default()).solve_semeai(&board.seen_through(symmetry), &contest, NODES)
 }
 
@@ -145,7 +145,7 @@ fn the_order_in_which_liberties_are_taken_costs_nothing() {
     let board = Board::from_diagram(LONG_RACE).unwrap();
     let [black, white] = [3, 4].map(|row| board.stones(Point::new(row, 0)).collect::<PointSet>());
     for (own, other) in [(black, white), (white, black)] {
-        let contest = Contest { own, other, standing: Vec::new() };
+        let contest = Contest { own, other, standing: Vec::new(), shaky: PointSet::new() };
         let mut reader = Reader::new(Level::default());
         assert_eq!(codes(reader.solve_semeai(&board, &contest, 2_000)), [Code::Win; 3], "who moves first wins");
     }

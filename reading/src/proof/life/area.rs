@@ -85,7 +85,8 @@ impl Area {
             if all.len() > MOST {
                 return Err(NoArea::Large);
             }
-            let walls = Walls::around(board, owner, &all, [&surroundings.safe, &surroundings.standing]);
+            let Surroundings { safe, standing, shaky, .. } = surroundings;
+            let walls = Walls::around(board, owner, &all, [safe, standing, shaky]);
             if walls.weak.is_empty() {
                 break walls.grounds;
             }
@@ -121,7 +122,7 @@ impl Area {
         let mut exits = inside.exits;
         if !matches!(horizon, Horizon::Walled(_)) {
             let joined = all.iter().filter(|&p| !inside.points.contains(p));
-            exits.extend(joined.filter(|&p| is_beside_friend(board, owner, &all, p)));
+            exits.extend(joined.filter(|&p| is_beside_friend(board, owner, [&all, &surroundings.shaky], p)));
         }
         let marks = Marks { owner, keys: *keys, rivals: PointSet::new(), exits };
         Ok(Area::numbered(board, &all, &marks, footing, walled))
@@ -197,11 +198,12 @@ impl Area {
     }
 }
 
-/// Whether beside `p` lies a string of the owner that has two liberties outside `all`: who gets to `p` by taking stones has
+/// Whether beside `p` lies a string of the owner that has two liberties outside `all` and is not shaky: who gets to `p` by taking stones has
 /// got out.
-fn is_beside_friend(board: &Board, owner: Color, all: &PointSet, p: Point) -> bool {
+fn is_beside_friend(board: &Board, owner: Color, [all, shaky]: [&PointSet; 2], p: Point) -> bool {
     let breathes = |q: Point| board.liberties(q, usize::MAX).iter().filter(|&&l| !all.contains(l)).count() >= OUTSIDE;
-    board.sides(p).into_iter().any(|(q, cell)| cell == Cell::Stone(owner) && !all.contains(q) && breathes(q))
+    let is_friend = |q: Point, cell| cell == Cell::Stone(owner) && !all.contains(q) && !shaky.contains(q);
+    board.sides(p).into_iter().any(|(q, cell)| is_friend(q, cell) && breathes(q))
 }
 
 /// Whether more of these points are empty than that.

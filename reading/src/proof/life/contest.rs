@@ -17,12 +17,12 @@ const ROOM: usize = 4;
 
 impl Area {
     /// Around the group with the key stones `keys`, which is defended, and the attacker's group with those of `rivals`,
-    /// as far as `horizon`. `standing` are stones of other strings that are never taken. None if it is too large, or if
+    /// as far as `horizon`. `standing` are stones of other strings that are never taken, `shaky` of those that may be. None if it is too large, or if
     /// one of the two has escaped already.
     pub(super) fn contested(
         board: &Board,
         [keys, rivals]: [&PointSet; 2],
-        standing: &PointSet,
+        around: [&PointSet; 2],
         horizon: Horizon,
     ) -> Option<Area> {
         let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
@@ -31,7 +31,7 @@ impl Area {
         let [mine, theirs] = [inside(owner, keys)?, inside(owner.opponent(), rivals)?];
         let (mut all, mut joined) = (mine.points, [owner, owner.opponent()].map(Joined::of));
         all.insert_all(&theirs.points);
-        while joined.iter_mut().any(|side| side.join(board, &mut all, standing)) {
+        while joined.iter_mut().any(|side| side.join(board, &mut all, around)) {
             if all.len() > MOST {
                 return None;
             }
@@ -58,9 +58,9 @@ impl Joined {
     }
 
     /// Adds the strings around that do not stand; whether there are any.
-    fn join(&mut self, board: &Board, all: &mut PointSet, standing: &PointSet) -> bool {
+    fn join(&mut self, board: &Board, all: &mut PointSet, [standing, shaky]: [&PointSet; 2]) -> bool {
         let (backed, none) = (self.backed(board, all, standing), PointSet::new());
-        let weak = Walls::around(board, self.color.opponent(), all, [&backed, &none]).weak;
+        let weak = Walls::around(board, self.color.opponent(), all, [&backed, &none, shaky]).weak;
         weak.iter().for_each(|s| all.extend(board.stones(s)));
         for s in weak.iter() {
             self.outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));

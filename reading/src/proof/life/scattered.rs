@@ -29,7 +29,7 @@ pub(super) fn contested(board: &Board) -> Option<Area> {
     let rivals: PointSet = board.stones(black.max_by_key(|&q| board.stones(q).len())?).collect();
     let others = |p: &Point| board.color_at(*p).is_some() && !keys.contains(*p) && !rivals.contains(*p);
     let standing = board.size().points().filter(others).collect();
-    Area::contested(board, [&keys, &rivals], &standing, Horizon::Steps(3))
+    Area::contested(board, [&keys, &rivals], [&standing, &PointSet::new()], Horizon::Steps(3))
 }
 
 /// The fight for white's stones, which are all of one group around the upper left corner, and the place of that.

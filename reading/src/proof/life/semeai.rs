@@ -30,9 +30,27 @@ const MOST_STRINGS: usize = 8;
 struct Sides<'a> {
     keys: &'a PointSet,
     rival: &'a PointSet,
-    standing: &'a [PointSet],
+    around: Around<'a>,
     /// Whether the group and its rival live by themselves, if that was settled.
     alive: [Option<bool>; 2],
+}
+
+/// The strings around a fight: those taken for alive, first, next and so on, and those that can be taken.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    standing: &'a [PointSet],
+    shaky: &'a PointSet,
+}
+
+impl<'a> Around<'a> {
+    fn of(contest: &'a Contest) -> Around<'a> {
+        Around { standing: &contest.standing, shaky: &contest.shaky }
+    }
+
+    /// The stones that are likeliest to live.
+    fn safe(self) -> PointSet {
+        self.standing.first().copied().unwrap_or_default()
+    }
 }
 
 impl Sides<'_> {
@@ -47,7 +65,7 @@ impl Reading {
     pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
         let strings = |keys: &PointSet| -> PointSet { keys.iter().flat_map(|k| board.stones(k)).collect() };
         let [own, other] = &[&contest.own, &contest.other].map(strings);
-        let fight = Sides { keys: own, rival: other, standing: &contest.standing, alive: [None; 2] };
+        let fight = Sides { keys: own, rival: other, around: Around::of(contest), alive: [None; 2] };
         let alive = [fight, fight.turned()].map(|sides| self.lives_alone(board, sides, limit));
         let fight = Sides { alive, ..fight };
         let mut ask = |sides, first, hint| self.solve_side(board, sides, Turn { hint, ..Turn::of(first, limit) });
@@ -78,7 +96,7 @@ impl Reading {
             return LifeAnswer::Settled(Solution::likely(solution.outcome()));
         }
         let limit = turn.limit.saturating_sub(self.proof_nodes - before);
-        self.solve_contest_or_group(board, [sides.keys, sides.rival], sides.standing, Turn { limit, ..turn })
+        self.solve_contest_or_group(board, [sides.keys, sides.rival], sides.around, Turn { limit, ..turn })
     }
 
     /// Whether a group lives by itself with all its strings, so that it is a wall for its rival. In a group of many strings
@@ -95,22 +113,22 @@ impl Reading {
 
     /// Whether `turn.first` has its way about the life of a group if its rival stands.
     fn solve_alone(&mut self, board: &Board, sides: Sides<'_>, turn: Turn) -> LifeAnswer {
-        let Sides { keys, rival, standing, .. } = sides;
-        let safe = standing.first().copied().unwrap_or_default();
-        let surroundings = &Surroundings { safe, standing: *rival, ..Surroundings::default() };
+        let Sides { keys, rival, around, .. } = sides;
+        let surroundings =
+            &Surroundings { safe: around.safe(), standing: *rival, shaky: *around.shaky, ..Surroundings::default() };
         self.solve_group(board, &Asked { keys, surroundings, turn: Turn { limit: turn.limit / ALONE, ..turn } })
     }
 
     /// [`Reader::solve_kill_in_fight`](crate::Reader::solve_kill_in_fight), as the board lies.
     pub(crate) fn solve_kill_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
         let sides = [&contest.own, &contest.other];
-        self.solve_contest(board, sides, &contest.standing, Turn::of(Role::Attacker, limit))
+        self.solve_contest(board, sides, Around::of(contest), Turn::of(Role::Attacker, limit))
     }
 
     /// [`Reader::solve_life_in_fight`](crate::Reader::solve_life_in_fight), as the board lies.
     pub(crate) fn solve_life_in_fight(&mut self, board: &Board, contest: &Contest, limit: u64) -> LifeAnswer {
         let sides = [&contest.own, &contest.other];
-        self.solve_contest(board, sides, &contest.standing, Turn::of(Role::Defender, limit))
+        self.solve_contest(board, sides, Around::of(contest), Turn::of(Role::Defender, limit))
     }
 
     /// Whether `turn.first` has its way about the life of the first group, which is read alone if it is not enclosed with
@@ -119,33 +137,30 @@ impl Reading {
         &mut self,
         board: &Board,
         sides: [&PointSet; 2],
-        standing: &[PointSet],
+        around: Around<'_>,
         turn: Turn,
     ) -> LifeAnswer {
-        let answer = self.solve_contest(board, sides, standing, turn);
+        let answer = self.solve_contest(board, sides, around, turn);
         if !matches!(answer, LifeAnswer::Free) {
             return answer;
         }
-        let safe = standing.first().copied().unwrap_or_default();
-        self.solve_group(
-            board,
-            &Asked { keys: sides[0], surroundings: &Surroundings { safe, ..Surroundings::default() }, turn },
-        )
+        let surroundings = &Surroundings { safe: around.safe(), ..Surroundings::default() };
+        self.solve_group(board, &Asked { keys: sides[0], surroundings, turn })
     }
 
     /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
     /// alive until the area is small enough.
-    fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], standing: &[PointSet], turn: Turn) -> LifeAnswer {
+    fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], around: Around<'_>, turn: Turn) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
-        let area = |stones: &PointSet, steps| Area::contested(board, sides, stones, Horizon::Steps(steps));
-        let nobody = [PointSet::new()];
-        let standing = if standing.is_empty() { &nobody } else { standing };
-        let mut standing: Vec<&PointSet> = standing.iter().collect();
-        let extent = |stones: &&PointSet| HORIZONS.map(|steps| area(stones, steps).map(|area| area.points().to_vec()));
-        standing.dedup_by_key(|stones| extent(stones));
-        for (k, &stones) in standing.iter().enumerate() {
+        let area = |stones: [&PointSet; 2], steps| Area::contested(board, sides, stones, Horizon::Steps(steps));
+        let (nobody, none) = ([PointSet::new()], PointSet::new());
+        let standing = if around.standing.is_empty() { &nobody } else { around.standing };
+        let mut tried: Vec<[&PointSet; 2]> = standing.iter().map(|stones| [stones, around.shaky]).collect();
+        tried.extend(standing.iter().map(|stones| [stones, &none]));
+        tried.dedup_by_key(|stones| HORIZONS.map(|steps| area(*stones, steps).map(|area| area.points().to_vec())));
+        for (k, &stones) in tried.iter().enumerate() {
             let left = turn.limit.saturating_sub(self.proof_nodes - before);
-            let part = Turn { limit: left / (standing.len() - k) as u64, ..turn };
+            let part = Turn { limit: left / (tried.len() - k) as u64, ..turn };
             answer = self.solve_farther(board, part, |_, steps| area(stones, steps));
             if matches!(answer, LifeAnswer::Settled(_)) {
                 return answer;

@@ -18,8 +18,14 @@ pub(super) struct Walls {
 }
 
 impl Walls {
-    /// Those around `inside`. Strings of `safe` stand if they have a liberty outside, those of `standing` anyway.
-    pub(super) fn around(board: &Board, owner: Color, inside: &PointSet, [safe, standing]: [&PointSet; 2]) -> Walls {
+    /// Those around `inside`. Strings of `safe` stand if they have a liberty outside, those of `standing` anyway, and of
+    /// `shaky` only those of `standing`.
+    pub(super) fn around(
+        board: &Board,
+        owner: Color,
+        inside: &PointSet,
+        [safe, standing, shaky]: [&PointSet; 3],
+    ) -> Walls {
         let mut around = PointSet::new();
         for p in inside.iter() {
             for (q, cell) in board.sides(p) {
@@ -40,7 +46,9 @@ impl Walls {
                 if let Some(grounds) = &mut grounds {
                     grounds.insert_all(&life);
                 }
-            } else if outside >= OUTSIDE || outside > 0 && safe.contains(s) || standing.contains(s) {
+            } else if standing.contains(s)
+                || !shaky.contains(s) && (outside >= OUTSIDE || outside > 0 && safe.contains(s))
+            {
                 grounds = None;
             } else {
                 weak.insert(s);
