@@ -78,14 +78,44 @@ const LIVING: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
+/// White's other liberty is beside four stones of black's, which are cut off.
+const CUT_OFF: &str = "
+    O X . O . X . O .
+    O X . O X X . O .
+    O X X O X O O O .
+    O O O X O O . . .
+    . . O X X . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+/// Two shared liberties and three others each; white's corridor leads nowhere.
+const CORRIDOR: &str = "
+    O . X . O . X . .
+    O . X . O . X . .
+    O . X X O . X . .
+    O O O O X . X . .
+    . . . . X . X . .
+    . . . . X X X . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 const BLACK: Point = Point::new(0, 1);
 const WHITE: Point = Point::new(0, 3);
 
 /// The fight of the groups at `own` and `other`, seen through a symmetry.
 fn fight(diagram: &str, own: Point, other: Point, symmetry: Symmetry) -> Semeai {
+    fight_beside(diagram, own, other, symmetry, &PointSet::new())
+}
+
+/// The same where these stones may be taken.
+fn fight_beside(diagram: &str, own: Point, other: Point, symmetry: Symmetry, shaky: &PointSet) -> Semeai {
     let board = Board::from_diagram(diagram).unwrap();
-    let group = |p: Point| -> PointSet { [symmetry.point(board.size(), p)].into_iter().collect() };
-    let contest = Contest { own: group(own), other: group(other), standing: Vec::new(), shaky: PointSet::new() };
+    let seen = |p: Point| symmetry.point(board.size(), p);
+    let [own, other] = [own, other].map(|p| [seen(p)].into_iter().collect());
+    let contest = Contest { own, other, standing: Vec::new(), shaky: shaky.iter().map(seen).collect() };
     Reader::new(Level::default()).solve_semeai(&board.seen_through(symmetry), &contest, NODES)
 }
 
@@ -128,6 +158,31 @@ fn who_is_behind_takes_the_liberty_and_makes_a_seki() {
     let semeai = fight(AHEAD, BLACK, WHITE, Symmetry::ALL[0]);
     assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Win]);
     assert_eq!(semeai.defense.point(), Some(Point::new(0, 4)));
+}
+
+#[test]
+fn a_wall_that_can_be_taken_saves_nobody() {
+    let board = Board::from_diagram(CUT_OFF).unwrap();
+    let wall: PointSet = board.stones(Point::new(0, 5)).into_iter().collect();
+    for symmetry in Symmetry::ALL {
+        let saved = [PointSet::new(), wall].map(|shaky| {
+            let semeai = fight_beside(CUT_OFF, WHITE, BLACK, symmetry, &shaky);
+            assert_eq!(codes(semeai), [Code::Win, Code::Win, Code::Lose], "{symmetry:?}");
+            semeai.rescue.and_then(|rescue| rescue.solution()).map(|solution| solution.code)
+        });
+        assert_eq!(saved, [Some(Code::Win), Some(Code::Lose)], "{symmetry:?}");
+    }
+}
+
+#[test]
+fn a_corridor_that_leads_nowhere_is_no_way_out() {
+    let (black, white) = (Point::new(0, 2), Point::new(0, 4));
+    for symmetry in Symmetry::ALL {
+        for (own, other) in [(black, white), (white, black)] {
+            let semeai = fight(CORRIDOR, own, other, symmetry);
+            assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Lose], "{symmetry:?}");
+        }
+    }
 }
 
 #[test]

@@ -63,8 +63,8 @@ pub(super) enum Footing {
     Firm(PointSet),
     /// Strings around have two liberties outside.
     Walls,
-    /// The area ends somewhere.
-    Open,
+    /// The area ends somewhere, so that one side or the other might get out.
+    Open { attacker: bool, defender: bool },
     /// Around it the attacker is everywhere.
     Within,
 }
@@ -112,7 +112,7 @@ impl Area {
         let leaks = outlets.iter().any(|p| board.sides(p).iter().any(|&(q, _)| leads_out(p, q)));
         let footing = match (grounds, guards(board, owner, &all)) {
             _ if matches!(horizon, Horizon::Walled(_)) => Footing::Within,
-            _ if inside.is_open => Footing::Open,
+            _ if inside.is_open => Footing::Open { attacker: false, defender: true },
             (Some(mut grounds), Some(guards)) if !leaks => {
                 grounds.insert_all(&guards);
                 Footing::Firm(grounds)

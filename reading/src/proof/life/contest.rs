@@ -36,7 +36,10 @@ impl Area {
                 return None;
             }
         }
-        let footing = if mine.is_open || theirs.is_open { Footing::Open } else { Footing::Walls };
+        let footing = match (theirs.is_open, mine.is_open) {
+            (false, false) => Footing::Walls,
+            (attacker, defender) => Footing::Open { attacker, defender },
+        };
         let [home, wall] = joined;
         let exits = all.iter().filter(|&p| mine.exits.contains(p) || home.is_beside(board, &all, p)).collect();
         let marks = Marks { owner, keys: *keys, rivals: *rivals, exits };
