@@ -163,7 +163,7 @@ fn who_is_behind_takes_the_liberty_and_makes_a_seki() {
 #[test]
 fn a_wall_that_can_be_taken_saves_nobody() {
     let board = Board::from_diagram(CUT_OFF).unwrap();
-    let wall: PointSet = board.stones(Point::new(0, 5)).into_iter().collect();
+    let wall: PointSet = board.stones(Point::new(0, 5)).collect();
     for symmetry in Symmetry::ALL {
         let saved = [PointSet::new(), wall].map(|shaky| {
             let semeai = fight_beside(CUT_OFF, WHITE, BLACK, symmetry, &shaky);
