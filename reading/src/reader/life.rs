@@ -142,7 +142,7 @@ impl Reader {
     ///
     /// # Example
     /// ```
-    /// use go_board::{Board, Point};
+    /// use go_board::{Board, Point, PointSet};
     /// use go_reading::{Code, Contest, Level, Reader};
     ///
     /// // The groups share two liberties, and white has another one at the top.
