@@ -83,8 +83,8 @@ pub struct Contest {
     /// Stones of other strings, of both colours, that are never taken. If too much would be in question, the next set
     /// is tried.
     pub standing: Vec<PointSet>,
-    /// Stones of other strings, of both colours, that may be taken: they are part of the fight unless too much would be in
-    /// question then.
+    /// Stones of other strings, of both colours, that may be taken, those of [`Contest::standing`] among them. They are part
+    /// of the fight, unless too much would be in question or nothing is settled so: then they are strings like others.
     pub shaky: PointSet,
 }
 

@@ -198,8 +198,8 @@ impl Area {
     }
 }
 
-/// Whether beside `p` lies a string of the owner that has two liberties outside `all` and is not shaky: who gets to `p` by taking stones has
-/// got out.
+/// Whether beside `p` lies a string of the owner that has two liberties outside `all` and is not shaky: who gets to `p` by
+/// taking stones has got out.
 fn is_beside_friend(board: &Board, owner: Color, [all, shaky]: [&PointSet; 2], p: Point) -> bool {
     let breathes = |q: Point| board.liberties(q, usize::MAX).iter().filter(|&&l| !all.contains(l)).count() >= OUTSIDE;
     let is_friend = |q: Point, cell| cell == Cell::Stone(owner) && !all.contains(q) && !shaky.contains(q);

@@ -35,7 +35,7 @@ struct Sides<'a> {
     alive: [Option<bool>; 2],
 }
 
-/// The strings around a fight: those taken for alive, first, next and so on, and those that can be taken.
+/// The strings around a fight: those taken for alive, first, next and so on, and those that may be taken.
 #[derive(Clone, Copy)]
 struct Around<'a> {
     standing: &'a [PointSet],
@@ -148,8 +148,8 @@ impl Reading {
         self.solve_group(board, &Asked { keys: sides[0], surroundings, turn })
     }
 
-    /// Whether `turn.first` has its way about the life of the first group. More and more strings around are taken for
-    /// alive until the area is small enough.
+    /// Whether `turn.first` has its way about the life of the first group. Shaky strings are part of the fight at first; then
+    /// more and more strings around are taken for alive, until the area is small enough and the question is settled.
     fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], around: Around<'_>, turn: Turn) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
         let area = |stones: [&PointSet; 2], steps| Area::contested(board, sides, stones, Horizon::Steps(steps));
