@@ -32,6 +32,11 @@ impl State {
     pub(crate) fn new(cells: [u8; AREA], to_move: u8) -> State {
         State { cells, ko: None, to_move }
     }
+
+    /// Whether a ko may not be retaken.
+    pub(crate) fn has_ko(&self) -> bool {
+        self.ko.is_some()
+    }
 }
 
 pub(crate) fn neighbours(p: usize) -> impl Iterator<Item = usize> {

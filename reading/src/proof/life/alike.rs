@@ -100,7 +100,7 @@ mod tests {
             let areas = [around(Horizon::Walled(5)), around(Horizon::Steps(5)), contested(&board)];
             for area in areas.into_iter().flatten() {
                 for role in [Role::Attacker, Role::Defender] {
-                    let (mut fight, mut memory) = (Fight::new(&board, area.clone()), Memory::default());
+                    let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role).ok();
                     found += memory.alike.checked;
                 }

@@ -18,6 +18,7 @@
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
+use super::super::rules::Role;
 use super::inside::{CLOSED, Horizon, Inside, NoArea};
 use super::walls::{OUTSIDE, Walls, guards};
 use crate::Surroundings;
@@ -163,6 +164,12 @@ impl Area {
     /// The number of a point; none if it is not part of the area.
     pub(super) fn place(&self, p: Point) -> Option<usize> {
         Some(self.places[p.index()]).filter(|&place| place != NOWHERE).map(usize::from)
+    }
+
+    /// The point where `role`, to move, may not retake a ko. Whoever has taken it may fill it.
+    pub(super) fn ko(&self, board: &Board, role: Role) -> Option<usize> {
+        let color = if role == Role::Defender { self.owner } else { self.owner.opponent() };
+        board.ko().filter(|&ko| board.is_illegal_ko_capture(ko, color)).and_then(|ko| self.place(ko))
     }
 
     /// The point with this number.

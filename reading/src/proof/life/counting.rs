@@ -322,12 +322,12 @@ mod tests {
             let Some(area) = contested(&board) else { continue };
             for role in [Role::Attacker, Role::Defender] {
                 let [found, read] = [false, true].map(|reads| {
-                    let (mut fight, mut memory) = (Fight::new(&board, area.clone()), Memory::default());
+                    let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     (fight.reads_races, memory.alike.is_off) = (reads, true);
                     let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role);
                     found.ok().map(|found| found.winner)
                 });
-                let at_once = Counting::default().winner(&Fight::new(&board, area.clone()), role);
+                let at_once = Counting::default().winner(&Fight::new(&board, area.clone(), role), role);
                 let (Some(read), Some(found)) = (read, at_once.or(found)) else { continue };
                 settled += 1;
                 counted += u32::from(at_once.is_some());

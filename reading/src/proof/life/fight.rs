@@ -50,8 +50,8 @@ pub(super) struct Stones {
 }
 
 impl Fight {
-    /// The fight in an area of `board`.
-    pub(super) fn new(board: &Board, area: Area) -> Fight {
+    /// The fight in an area of `board`, where `first` moves first.
+    pub(super) fn new(board: &Board, area: Area, first: Role) -> Fight {
         let (strings, spans, frames) = (Vec::new(), [0..0, 0..0], Vec::new());
         let mut fight = Fight {
             area,
@@ -72,10 +72,8 @@ impl Fight {
                 let role = fight.role(color);
                 fight.toggle(role, 1 << place);
             }
-            if board.ko() == Some(p) {
-                fight.ko = u8::try_from(place).ok();
-            }
         }
+        fight.ko = fight.area.ko(board, first).and_then(|place| u8::try_from(place).ok());
         [Role::Attacker, Role::Defender].into_iter().for_each(|role| fight.find_strings(role));
         fight
     }

@@ -98,7 +98,7 @@ mod tests {
             let Some(area) = contested(&board) else { continue };
             for role in [Role::Attacker, Role::Defender] {
                 let winners = [false, true].map(|lists_idle| {
-                    let (mut fight, mut memory) = (Fight::new(&board, area.clone()), Memory::default());
+                    let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     (fight.lists_idle, memory.alike.is_off) = (lists_idle, true);
                     let idle = idle(&fight, role, held(&fight));
                     let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role);

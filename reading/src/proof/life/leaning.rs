@@ -115,7 +115,7 @@ mod tests {
         let keys = board.stones(Point::new(1, 0)).collect();
         let reach = (Horizon::Closed, usize::MAX);
         let area = Area::around(&board, go_board::Color::White, &keys, &Surroundings::default(), reach);
-        let fight = Fight::new(&board, area.expect("it is enclosed"));
+        let fight = Fight::new(&board, area.expect("it is enclosed"), Role::Attacker);
         let [left, right] = [1, 2].map(|col| fight.area.place(Point::new(0, col)).expect("a point of the area"));
         let child = |place: usize, numbers| {
             let place = u8::try_from(place).unwrap();

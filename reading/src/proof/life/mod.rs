@@ -176,7 +176,7 @@ impl Reading {
     /// Whether `turn.first` has its way in this area.
     fn search_in(&mut self, board: &Board, area: Area, turn: Turn) -> LifeAnswer {
         let footing = area.footing.clone();
-        let mut fight = Fight::new(board, area);
+        let mut fight = Fight::new(board, area, turn.first);
         let is_walled = matches!(footing, Footing::Walls | Footing::Firm(_));
         let pays = turn.limit > LEAST || self.is_trusting;
         let answer = if is_walled && fight.area.rivals == 0 && pays {
@@ -235,7 +235,9 @@ impl Reading {
     /// What a search comes to, or leans to.
     fn search_life(&mut self, fight: &mut Fight, turn: Turn, how: (KoRule, bool)) -> Result<Found, Leaning> {
         let Turn { first, hint, limit } = turn;
-        let hint = hint.and_then(|m| fight.area.place(m)).filter(|&place| fight.empty() >> place & 1 != 0);
+        let is_banned = |place| fight.ko().map(usize::from) == Some(place) && !how.0.lets_retake(first);
+        let is_possible = |&place: &usize| fight.empty() >> place & 1 != 0 && !is_banned(place);
+        let hint = hint.and_then(|m| fight.area.place(m)).filter(is_possible);
         if hint.is_some_and(|place| fight.place(place, first)) {
             self.search(fight, first.other(), how, limit / 2).ok();
             fight.undo();

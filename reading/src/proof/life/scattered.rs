@@ -1,5 +1,6 @@
 //! Boards for tests.
 
+use super::super::rules::Role;
 use super::area::Area;
 use super::fight::Fight;
 use super::inside::Horizon;
@@ -37,7 +38,7 @@ pub(super) fn cornered(diagram: &str) -> (Fight, usize) {
     let board = Board::from_diagram(diagram).expect("a diagram");
     let keys: PointSet = board.strings().filter(|&s| board.color_at(s) == Some(Color::White)).collect();
     let area = Area::around(&board, Color::White, &keys, &Surroundings::default(), (Horizon::Closed, usize::MAX));
-    let fight = Fight::new(&board, area.expect("it is enclosed"));
+    let fight = Fight::new(&board, area.expect("it is enclosed"), Role::Attacker);
     let corner = fight.area.place(Point::new(0, 0)).expect("a point of the area");
     (fight, corner)
 }
