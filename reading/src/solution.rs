@@ -32,7 +32,8 @@ pub struct Solution {
     /// How sure that is.
     pub certainty: Certainty,
     /// The points on which a proof rests: it stays valid while the game goes on and none of them changes. It says
-    /// nothing about a different position that merely agrees on them. Empty if nothing is proved.
+    /// nothing about a different position that merely agrees on them. Strings beside them are assumed to stand if the
+    /// answer is [assumed](Certainty::Assumed). Empty if it is likely only.
     pub zone: PointSet,
 }
 

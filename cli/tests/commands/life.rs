@@ -29,6 +29,8 @@ fn the_middle_of_three_kills_and_saves() {
         assert_eq!((&answer["code"], &answer["vertex"], &answer["settled"]), (&1.into(), &"B9".into(), &true.into()));
         assert_eq!(answer["moves"], serde_json::json!([{ "color": color, "vertex": "B9", "end": end }]));
     }
+    let all = self::report(&[&record]);
+    assert_eq!(all["groups"][0]["assumed"], json!(["E9"]), "the wall");
     let text = printed(&["life", &record]);
     assert!(text.contains("\na D9   white         5  critical, if walls stand"), "{text}");
     assert!(text.contains("%  B9         B9         reading\n"), "{text}");

@@ -76,7 +76,7 @@ struct Asked<'a> {
     turn: Turn,
 }
 
-/// Who is asked, and how long.
+/// Who moves first, and how many nodes a search may take.
 #[derive(Clone, Copy)]
 struct Turn {
     /// Who moves first.
@@ -202,8 +202,8 @@ impl Reading {
         let hint = likely.point.or(turn.hint);
         // The hint takes half as many nodes besides.
         let left = turn.limit.saturating_sub(taken);
-        let left = if hint.is_some() { left * 2 / 3 } else { left };
-        let limit = if succeeds { left.min(LEAST.max(CONFIRMING * taken)) } else { left };
+        let left = if hint.is_some() { left.saturating_mul(2) / 3 } else { left };
+        let limit = if succeeds { left.min(LEAST.max(taken.saturating_mul(CONFIRMING))) } else { left };
         match self.settle_fight(fight, Turn { hint, limit, ..turn }, false) {
             LifeAnswer::Open(Outcome { code: Code::Win | Code::Lose, .. }) | LifeAnswer::Free if succeeds => answer,
             confirmed => confirmed,
@@ -310,8 +310,7 @@ fn lives_anyway(board: &Board, owner: Color, keys: &PointSet, first: Role) -> Op
     let stones: Vec<Point> = keys.iter().collect();
     let mut zone = Survey::of(board, owner, &stones).life(&stones)?;
     zone.insert_all(keys);
-    let code = if first == Role::Defender { Code::Win } else { Code::Lose };
-    Some(Solution { code, point: None, certainty: Certainty::Proved, zone })
+    Some(Solution { code: lives(first), point: None, certainty: Certainty::Proved, zone })
 }
 
 /// A solution, as sure as what it rests on.
@@ -322,9 +321,7 @@ fn resting_on(footing: Footing, solution: Solution) -> Solution {
             Solution { zone, ..solution }
         }
         Footing::Within if solution.is_proved() => solution,
-        Footing::Walls if solution.is_proved() => {
-            Solution { certainty: Certainty::Assumed, zone: PointSet::new(), ..solution }
-        }
+        Footing::Walls if solution.is_proved() => Solution { certainty: Certainty::Assumed, ..solution },
         _ => Solution::likely(solution.outcome()),
     }
 }
