@@ -11,8 +11,9 @@ use go_board::{Board, Cell, PointSet};
 
 impl Reader {
     /// Has every later search for life, and every proof of a capture by [`Reader::solve_attack`] or
-    /// [`Reader::solve_defense`], look first among the answers of `memory`, and adds its own to them. Answers and
-    /// counters of nodes are the same as without: only the time is not. [`Reader::take_life_memory`] gives it back.
+    /// [`Reader::solve_defense`], look first among the answers of `memory`, and adds its own to them. Answers about life
+    /// and their counters of nodes are the same as without. A remembered proof of a capture stays valid; a new search
+    /// found the same one in all 2,400 positions tried. [`Reader::take_life_memory`] gives the memory back.
     pub fn set_life_memory(&mut self, memory: LifeMemory) {
         self.reading.life_memory = Some(memory);
     }
@@ -30,9 +31,10 @@ impl Reader {
         self.reading.widest_area = most;
     }
 
-    /// Whether later searches for the life of groups trust long odds wherever that pays, and leave successes that rest on
-    /// them unconfirmed, those by a ko among them; at first they do not. What is not confirmed is likely. Of 589 problems of enclosed groups as
-    /// many are answered right within 20,000 nodes, which takes 4,200 nodes in the mean instead of 7,100.
+    /// Whether later searches for the life of groups trust long odds wherever that pays, and leave successes that rest
+    /// on them unconfirmed, those by a ko among them; at first they do not. What is not confirmed is likely. Of 589
+    /// problems of enclosed groups as many are answered right within 20,000 nodes, which takes 4,200 nodes in the mean
+    /// instead of 7,100.
     pub fn set_trusting(&mut self, is_trusting: bool) {
         self.reading.is_trusting = is_trusting;
     }
@@ -128,14 +130,16 @@ impl Reader {
     }
 
     /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it
-    /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won, whether
-    /// the other side could still save its own. Each of the four may take `limit` nodes in one of up to two searches.
+    /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won,
+    /// whether the other side could still save its own. Each of the four may take `limit` nodes in one of up to two
+    /// searches.
     ///
-    /// A group that cannot be killed though the other one stands lives; that is asked first, in half of `limit` for both
-    /// and, if a group of several strings does, a quarter of that for each of them. If it does, the other one is read beside
-    /// a wall. Otherwise answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`], read where both groups can
-    /// be taken or get out, and who takes stones and is left with one eye has killed nothing; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill
-    /// the other, it is a seki or both live.
+    /// First each group is read alone, in `limit` / 4 nodes, as if the other one stood: it lives if it cannot be killed
+    /// so. A group that lives so with all its strings (of several strings, up to eight, each is asked in `limit` / 16)
+    /// is a wall for the other one. Otherwise answers are those of [`Reader::solve_kill`] and [`Reader::solve_life`],
+    /// read where both groups can be taken or get out, and who takes stones and is left with one eye has killed
+    /// nothing; none is proved, and those that are assumed rest on [`Contest::standing`], too. If neither can kill the
+    /// other, it is a seki or both live. A group that is not enclosed together with the other one is read by itself.
     ///
     /// # Panics
     /// If a group has no key stones, one is missing, or the groups are not of two colours.
@@ -166,8 +170,9 @@ impl Reader {
         self.ask_fight(board, contest, |reading, board, contest| reading.solve_semeai(board, &contest, limit))
     }
 
-    /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where the
-    /// rival can be taken, too: who takes stones and is left with one eye has killed nothing. A group that gets out of the fight, or whose rival does, is not enclosed.
+    /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where
+    /// the rival can be taken, too: who takes stones and is left with one eye has killed nothing. A group that gets out
+    /// of the fight, or whose rival does, is not enclosed.
     ///
     /// # Panics
     /// Like [`Reader::solve_semeai`].

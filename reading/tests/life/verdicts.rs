@@ -79,7 +79,7 @@ impl AfterKo {
             let state = game.after(&State::new(corner.cells, taker), Some(point)).filter(State::has_ko)?;
             let keys: Vec<usize> = corner.keys.iter().copied().filter(|&k| state.cells[k] == DEFENDER).collect();
             let states = [State::new(state.cells, taker), state];
-            (!keys.is_empty()).then(|| AfterKo { corner: Corner { keys, ..*corner }, point, taker, states })
+            (!keys.is_empty()).then_some(AfterKo { corner: Corner { keys, ..*corner }, point, taker, states })
         })
     }
 

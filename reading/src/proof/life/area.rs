@@ -12,9 +12,9 @@
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
 //! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
-//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them in a
-//! few points. Other stones of the owner behind them are a way out if they have two liberties there. Outside of it nobody
-//! plays.
+//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them in
+//! a few points. Other stones of the owner behind them are a way out if they have two liberties there. Outside of it
+//! nobody plays.
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
@@ -205,8 +205,8 @@ impl Area {
     }
 }
 
-/// Whether beside `p` lies a string of the owner that has two liberties outside `all` and is not shaky: who gets to `p` by
-/// taking stones has got out.
+/// Whether beside `p` lies a string of the owner that has two liberties outside `all` and is not shaky: who gets to `p`
+/// by taking stones has got out.
 fn is_beside_friend(board: &Board, owner: Color, [all, shaky]: [&PointSet; 2], p: Point) -> bool {
     let breathes = |q: Point| board.liberties(q, usize::MAX).iter().filter(|&&l| !all.contains(l)).count() >= OUTSIDE;
     let is_friend = |q: Point, cell| cell == Cell::Stone(owner) && !all.contains(q) && !shaky.contains(q);

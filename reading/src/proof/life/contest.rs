@@ -17,8 +17,8 @@ const ROOM: usize = 4;
 
 impl Area {
     /// Around the group with the key stones `keys`, which is defended, and the attacker's group with those of `rivals`,
-    /// as far as `horizon`. Around are stones of other strings: first those that are never taken, then those that may be
-    /// however many liberties they have outside. None if it is too large, or if one of the two has escaped already.
+    /// as far as `horizon`. Around are stones of other strings: first those that are never taken, then those that may
+    /// be however many liberties they have outside. None if it is too large, or if one of the two has escaped already.
     pub(super) fn contested(
         board: &Board,
         [keys, rivals]: [&PointSet; 2],

@@ -4,13 +4,13 @@
 //! filled from outside and it can neither gain others nor make two eyes, before any of the strings that it might take
 //! instead has run out of liberties. Liberties of both count as in races of two groups (Müller 1999), those of eyes by
 //! what it takes to fill them, which is read. A side that has won lives if it has taken many stones, or has an eye.
-//! Nothing is said where it is not as plain as that, as where stones that the owner plays in his eye may be taken, maybe
-//! by a ko. Where he need not play them, a bent four in the corner takes no end of moves, though it is a ko. Cost: 100 to
-//! 300 ns; an eye space that was not seen before in the search, up to some 100 µs.
+//! Nothing is said where it is not as plain as that, as where stones that the owner plays in his eye may be taken,
+//! maybe by a ko. Where he need not play them, a bent four in the corner takes no end of moves, though it is a ko.
+//! Cost: 100 to 300 ns; an eye space that was not seen before in the search, up to some 100 µs.
 //!
-//! When this was new, of 275 fights 239 had the right codes and the right move with it, 223 without, in two thirds of the
-//! time. Of 7,082 fights on 4,000 random boards that are settled with and without it, two end otherwise; a test reads
-//! 1,000 others.
+//! When this was new, of 275 fights 239 had the right codes and the right move with it, 223 without, in two thirds of
+//! the time. Of 7,082 fights on 4,000 random boards that are settled with and without it, two end otherwise; a test
+//! reads 1,000 others.
 
 use super::super::rules::Role;
 use super::area::Bits;

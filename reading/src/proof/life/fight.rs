@@ -157,8 +157,8 @@ impl Fight {
         }
     }
 
-    /// Whether these stones of `role` could be connected with what stands, if need be by taking stones; those of the other
-    /// side that stand, or are among `solid`, are never taken.
+    /// Whether these stones of `role` could be connected with what stands, if need be by taking stones; those of the
+    /// other side that stand, or are among `solid`, are never taken.
     pub(super) fn gets_out(&self, role: Role, stones: Bits, solid: Bits) -> bool {
         if self.safe(role) == 0 {
             return false;

@@ -1,13 +1,13 @@
 //! Which first move a search that is not finished leans to.
 //!
 //! In: the moves at its root, with what is still to be shown after each and the nodes that it took, and the position.
-//! Out: a move that is not refuted. That little is left to show after a move says less than it seems: one that was hardly
-//! read looks as good as one that has stood up to reading. So these numbers are weighed with the nodes, the lines on
-//! which a move lies and what lies beside it. The weights were fitted to the right moves of half of the problems, where
-//! 4,000 and 20,000 nodes had not been enough, as probabilities of a choice (softmax). On the other half, which decided
-//! between features, the move is right in 39 such cases of a hundred by the numbers alone, in 45 with the nodes, in 49
-//! with all of them. Since many of these problems are called lost anyway, at most one more in a hundred comes out right.
-//! Cost: some microseconds, once a search.
+//! Out: a move that is not refuted. That little is left to show after a move says less than it seems: one that was
+//! hardly read looks as good as one that has stood up to reading. So these numbers are weighed with the nodes, the
+//! lines on which a move lies and what lies beside it. The weights were fitted to the right moves of half of the
+//! problems, where 4,000 and 20,000 nodes had not been enough, as probabilities of a choice (softmax). On the other
+//! half, which decided between features, the move is right in 39 such cases of a hundred by the numbers alone, in 45
+//! with the nodes, in 49 with all of them. Since many of these problems are called lost anyway, at most one more in a
+//! hundred comes out right. Cost: some microseconds, once a search.
 
 use super::super::rules::Role;
 use super::area::Bits;
@@ -23,8 +23,8 @@ const SHARES: [u64; 8] = [3, 10, 30, 70, 150, 300, 500, 800];
 /// Who needs less to have his way, and the most promising first move.
 pub(super) type Leaning = (Role, u8);
 
-/// The move that a search of `role` leans to, by its children and the nodes each of them took, by place; none if all are
-/// refuted, or not there yet.
+/// The move that a search of `role` leans to, by its children and the nodes each of them took, by place; none if all
+/// are refuted, or not there yet.
 pub(super) fn leaning(fight: &Fight, role: Role, children: &[Child], nodes: &[u64]) -> Option<u8> {
     let wanted = |child: &Child| u64::from(child.numbers.seen_by(role).0.max(1));
     let least = children.iter().map(wanted).min()?;
@@ -76,7 +76,8 @@ const BY_LINES: [[i16; 30]; 2] = [
     ],
 ];
 
-/// Twenty times the own stones beside it, up to three, five times those of the other side, up to three, and the empty points.
+/// Twenty times the own stones beside it, up to three, five times those of the other side, up to three, and the empty
+/// points.
 const BY_NEIGHBORS: [[i16; 80]; 2] = [
     [
         0, -155, -134, 43, 186, -30, -97, 55, 114, 0, -42, -20, 49, 0, 0, -18, -1, 0, 0, 0, -58, -66, 41, 33, 0, -19,

@@ -2,12 +2,13 @@
 //!
 //! In: a [`Fight`]. Out: whether it is decided, and if not, how much is still to be shown. A group lives if it lives
 //! unconditionally (Benson 1976). A string alone is dead if there is room for one eye only: the attacker's stones
-//! around stand, so he takes its liberties one by one; unless it gets out, if need be by taking stones. In a fight of two
-//! groups the attacker's strings that live are walls, and plain races are [counted](super::counting). Where walls are
-//! only assumed to stand, a group is believed alive if it would live so with every space that a string encloses alone
-//! as an eye, and every large one as two. Where nothing is decided, long odds decide if they are trusted; otherwise the
-//! parts of the room for eyes, points that the attacker does not hold by a standing stone beside them, and the strings
-//! of both sides guide the search. Cost: some 0.3 µs in small areas, up to 1 µs in large ones full of strings.
+//! around stand, so he takes its liberties one by one; unless it gets out, if need be by taking stones. In a fight of
+//! two groups the attacker's strings that live are walls, and plain races are [counted](super::counting). Where walls
+//! are only assumed to stand, a group is believed alive if it would live so with every space that a string encloses
+//! alone as an eye, and every large one as two. Where nothing is decided, long odds decide if they are trusted;
+//! otherwise the parts of the room for eyes, points that the attacker does not hold by a standing stone beside them,
+//! and the strings of both sides guide the search. Cost: some 0.3 µs in small areas, up to 1 µs in large ones full of
+//! strings.
 
 use super::super::numbers::Numbers;
 use super::super::rules::Role;
@@ -224,8 +225,8 @@ fn is_key_among(strings: &[Stones], chosen: u32, keys: Bits) -> bool {
 }
 
 /// Whether a group with room for one eye is dead: it cannot get out, not even by taking stones. Where walls are assumed
-/// to stand anyway, it is assumed too that nobody lives where stones of the group have been taken. `living` are stones of
-/// the attacker that are never taken, besides those that stand.
+/// to stand anyway, it is assumed too that nobody lives where stones of the group have been taken. `living` are stones
+/// of the attacker that are never taken, besides those that stand.
 fn is_plain(fight: &Fight, living: Bits) -> bool {
     let alone = strings(fight).len() == 1 || !matches!(fight.area.footing, Footing::Firm(_));
     let keys = fight.area.keys & fight.stones(Role::Defender);

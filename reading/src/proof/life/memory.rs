@@ -10,8 +10,9 @@ use super::alike::Verdicts;
 use super::area::Bits;
 use super::known::{ANY_WAY, Basis, Known};
 
-/// Entries for each node that a search may take, and the fewest and most entries, powers of two. With half as many, 83.0
-/// instead of 83.1 in a hundred problems of enclosed groups are answered right within 4,000 nodes, and 44.0 instead of
+/// Entries for each node that a search may take, and the fewest and most entries, powers of two. With half as many,
+/// 83.0 instead of 83.1 in a hundred problems of enclosed groups are answered right within 4,000 nodes, and 44.0
+/// instead of
 /// 44.3 of books.
 const ENTRIES: u64 = 8;
 const FEWEST: usize = 1 << 10;

@@ -2,7 +2,8 @@
 //!
 //! In: a [`Fight`] of two groups of which one has been taken, the side that has lost it to move. Out: whether the other
 //! one is left with a single eye where these stones were: then the two were in a seki, and whoever breaks it dies. Eye
-//! spaces that a stone on their vital point keeps from becoming two eyes are known by their shapes. Cost: 100 to 200 ns.
+//! spaces that a stone on their vital point keeps from becoming two eyes are known by their shapes. Cost: 100 to 200
+//! ns.
 
 use super::super::rules::Role;
 use super::area::Bits;

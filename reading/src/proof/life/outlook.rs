@@ -47,10 +47,11 @@ const DOUBLES: usize = 12;
 /// The powers of two from 0 to 1 by that step, in 1,024ths.
 const POWERS: [u32; DOUBLES] = [1024, 1085, 1149, 1218, 1290, 1367, 1448, 1534, 1625, 1722, 1825, 1933];
 
-/// With these odds, in tenths of their logarithm, a search that trusts them takes a position for decided. Measured on the
-/// 531 problems used for the choice: a trusting search settles 331 in 20,000 nodes, a careful one 333 in 100,000; of the 316
-/// that both settle, 315 agree. With 80 it is 317 of 322, with 70 313 of 327; in each disagreement the trusting search
-/// misses a success. Fights of two groups, and groups whose area ends in the open, are judged worse by these odds.
+/// With these odds, in tenths of their logarithm, a search that trusts them takes a position for decided. Measured on
+/// the 531 problems used for the choice: a trusting search settles 331 in 20,000 nodes, a careful one 333 in 100,000;
+/// of the 316 that both settle, 315 agree. With 80 it is 317 of 322, with 70 313 of 327; in each disagreement the
+/// trusting search misses a success. Fights of two groups, and groups whose area ends in the open, are judged worse by
+/// these odds.
 const SURE: i32 = 100;
 
 /// The weight of half a liberty in a race. Weights from 30 to 150 answer as many of 137 fights right.
@@ -76,16 +77,16 @@ impl Outlook {
         self.odds += i32::from(COUNTS[self.role as usize][count as usize * 9 + up_to(n, MOST)]);
     }
 
-    /// Takes in a connected part of the room: its points, the empty points beside it that the attacker holds, his stones in
-    /// it, and the strings of the defender around it.
+    /// Takes in a connected part of the room: its points, the empty points beside it that the attacker holds, his
+    /// stones in it, and the strings of the defender around it.
     pub(super) fn part(&mut self, points: u32, doors: u32, hostile: u32, around: u32) {
         let k = (up_to(points, 8) - 1) * 4 + up_to(doors, 3);
         let k = (k * 4 + up_to(hostile, 3)) * 3 + up_to(around.max(1), 3) - 1;
         self.odds += i32::from(PARTS[self.role as usize][k]);
     }
 
-    /// Takes in a string of the defender: its liberties, those of them in the room, its stones, and whether one is a key
-    /// stone.
+    /// Takes in a string of the defender: its liberties, those of them in the room, its stones, and whether one is a
+    /// key stone.
     pub(super) fn string(&mut self, liberties: u32, inside: u32, stones: u32, is_key: bool) {
         let size = match stones {
             0 | 1 => 0,
@@ -187,8 +188,8 @@ const PARTS: [[i8; 384]; 2] = [
     ],
 ];
 
-/// The weights of a string of the defender: by its liberties, whether it has a key stone, its liberties in the room, and
-/// its size.
+/// The weights of a string of the defender: by its liberties, whether it has a key stone, its liberties in the room,
+/// and its size.
 const STRINGS: [[i8; 160]; 2] = [
     [
         8, -7, -8, -11, 19, 10, 23, -4, 0, 0, 0, 0, 0, 0, 0, 0, -9, 4, 12, 27, 19, 19, 38, 46, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -208,8 +209,8 @@ const STRINGS: [[i8; 160]; 2] = [
     ],
 ];
 
-/// The weights of a string of the attacker's that does not stand: by its liberties, its size, and the fewest liberties of
-/// a string beside it.
+/// The weights of a string of the attacker's that does not stand: by its liberties, its size, and the fewest liberties
+/// of a string beside it.
 const WEAK: [[i8; 48]; 2] = [
     [
         3, -20, -19, -8, -25, -23, -10, -25, -26, 1, -26, -20, 3, 4, 2, 3, 4, 1, 8, -2, -1, 11, 4, 3, 6, 23, 23, 13,

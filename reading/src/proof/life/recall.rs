@@ -1,9 +1,9 @@
 //! What searches for life came to, kept from one position of a game to the next.
 //!
-//! In: an area and who is asked how long. Out: the answer of the search that was made for the same, if it is still
-//! known. Afterwards nothing is different but the time: a search sees nothing of a board but its area, so equal areas
-//! have equal answers, and a hit counts the nodes that the search took. Cost: under a microsecond; at most 8,192 answers
-//! are kept, 9 MB. Proofs of captures are kept beside them; see the module about these.
+//! In: an area, who moves first, a hint and a limit. Out: the answer of the search that was made for the same, if it is
+//! still known. Afterwards nothing is different but the time: a search sees nothing of a board but its area, so equal
+//! areas have equal answers, and a hit counts the nodes that the search took. Cost: under a microsecond; at most 8,192
+//! answers are kept, 9 MB. Proofs of captures are kept beside them; see the module about these.
 //!
 //! Points are those of the front, which a move may turn; answers are then found anew.
 

@@ -2,10 +2,10 @@
 //!
 //! In: a fight, who moves, a ko rule, a limit. Out: who has his way and by which move, or what it leans to. Sums are
 //! weak (Ueda, Hashimoto, Hashimoto and Iida 2008). The rules of the question: the attacker wins when no key stone is
-//! left on its point, unless his own group is [left](super::nakade) with one eye; the defender wins when a string with a
-//! key stone lives unconditionally, and if the game never ends, as in a seki. Both may pass; the attacker only where a ko
-//! is forbidden to him: otherwise the defender passes too, and the game goes round. A defender who may retake kos and has
-//! to do so for ever has lost: threats run out.
+//! left on its point, unless his own group is [left](super::nakade) with one eye; the defender wins when a string with
+//! a key stone lives unconditionally, and if the game never ends, as in a seki. Both may pass; the attacker only where
+//! a ko is forbidden to him: otherwise the defender passes too, and the game goes round. A defender who may retake kos
+//! and has to do so for ever has lost: threats run out.
 //!
 //! Every child is looked at as soon as its node is [listed](super::moves); children are kept, so that a node read again
 //! costs a few look-ups. What won last at a depth is tried first in the next node there.

@@ -33,6 +33,8 @@ struct Sides<'a> {
     around: Around<'a>,
     /// Whether the group and its rival live by themselves, if that was settled.
     alive: [Option<bool>; 2],
+    /// Whether they live so with all their strings.
+    walls: [bool; 2],
 }
 
 /// The strings around a fight: those taken for alive, first, next and so on, and those that may be taken.
@@ -55,8 +57,8 @@ impl<'a> Around<'a> {
 
 impl Sides<'_> {
     fn turned(self) -> Self {
-        let [own, other] = self.alive;
-        Sides { keys: self.rival, rival: self.keys, alive: [other, own], ..self }
+        let ([own, other], [own_wall, other_wall]) = (self.alive, self.walls);
+        Sides { keys: self.rival, rival: self.keys, alive: [other, own], walls: [other_wall, own_wall], ..self }
     }
 }
 
@@ -65,9 +67,12 @@ impl Reading {
     pub(crate) fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
         let strings = |keys: &PointSet| -> PointSet { keys.iter().flat_map(|k| board.stones(k)).collect() };
         let [own, other] = &[&contest.own, &contest.other].map(strings);
-        let fight = Sides { keys: own, rival: other, around: Around::of(contest), alive: [None; 2] };
+        let around = Around::of(contest);
+        let fight = Sides { keys: own, rival: other, around, alive: [None; 2], walls: [false; 2] };
         let alive = [fight, fight.turned()].map(|sides| self.lives_alone(board, sides, limit));
         let fight = Sides { alive, ..fight };
+        let walls = [fight, fight.turned()].map(|sides| self.is_wall(board, sides, limit));
+        let fight = Sides { walls, ..fight };
         let mut ask = |sides, first, hint| self.solve_side(board, sides, Turn { hint, ..Turn::of(first, limit) });
         let danger = ask(fight, Role::Attacker, None);
         let defense = ask(fight, Role::Defender, danger.point());
@@ -85,12 +90,12 @@ impl Reading {
 
     /// Whether `turn.first` has its way about the life of a group that has a rival.
     fn solve_side(&mut self, board: &Board, sides: Sides<'_>, turn: Turn) -> LifeAnswer {
-        let before = self.proof_nodes;
         if sides.alive[0] == Some(true) {
             let outcome = if turn.first == Role::Attacker { Outcome::FAILS } else { Outcome::HOLDS };
             return LifeAnswer::Settled(Solution::likely(outcome));
         }
-        if self.is_wall(board, sides.turned(), turn.limit)
+        let before = self.proof_nodes;
+        if sides.walls[1]
             && let LifeAnswer::Settled(solution) = self.solve_alone(board, sides, turn)
         {
             return LifeAnswer::Settled(Solution::likely(solution.outcome()));
@@ -99,8 +104,8 @@ impl Reading {
         self.solve_contest_or_group(board, [sides.keys, sides.rival], sides.around, Turn { limit, ..turn })
     }
 
-    /// Whether a group lives by itself with all its strings, so that it is a wall for its rival. In a group of many strings
-    /// some may be taken.
+    /// Whether a group lives by itself with all its strings, so that it is a wall for its rival. In a group of many
+    /// strings some may be taken.
     fn is_wall(&mut self, board: &Board, sides: Sides<'_>, limit: u64) -> bool {
         let strings: PointSet = sides.keys.iter().map(|k| board.origin(k)).collect();
         let lives = |s: Point| {
@@ -131,8 +136,8 @@ impl Reading {
         self.solve_contest(board, sides, Around::of(contest), Turn::of(Role::Defender, limit))
     }
 
-    /// Whether `turn.first` has its way about the life of the first group, which is read alone if it is not enclosed with
-    /// its rival.
+    /// Whether `turn.first` has its way about the life of the first group, which is read alone if it is not enclosed
+    /// with its rival.
     fn solve_contest_or_group(
         &mut self,
         board: &Board,
@@ -148,8 +153,9 @@ impl Reading {
         self.solve_group(board, &Asked { keys: sides[0], surroundings, turn })
     }
 
-    /// Whether `turn.first` has its way about the life of the first group. Shaky strings are part of the fight at first; then
-    /// more and more strings around are taken for alive, until the area is small enough and the question is settled.
+    /// Whether `turn.first` has its way about the life of the first group. Shaky strings are part of the fight at
+    /// first; then more and more strings around are taken for alive, until the area is small enough and the question is
+    /// settled.
     fn solve_contest(&mut self, board: &Board, sides: [&PointSet; 2], around: Around<'_>, turn: Turn) -> LifeAnswer {
         let (mut answer, before) = (LifeAnswer::Free, self.proof_nodes);
         let area = |stones: [&PointSet; 2], steps| Area::contested(board, sides, stones, Horizon::Steps(steps));

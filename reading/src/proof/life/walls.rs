@@ -18,8 +18,8 @@ pub(super) struct Walls {
 }
 
 impl Walls {
-    /// Those around `inside`. Strings of `safe` stand if they have a liberty outside, those of `standing` anyway, and of
-    /// `shaky` only those of `standing`.
+    /// Those around `inside`. Strings of `safe` stand if they have a liberty outside, those of `standing` anyway, and
+    /// of `shaky` only those of `standing`.
     pub(super) fn around(
         board: &Board,
         owner: Color,
