@@ -1,11 +1,11 @@
 //! What was read of life on earlier positions of a game.
 //!
-//! In: a [`Memory`] that the caller keeps and gives to each [`Analysis`](crate::Analysis). Out: the same answers as
-//! without it. A search depends on the points of its area alone, so its answer stays while nothing in that changes. The
-//! proof of a capture stays while nothing changes wherever it looked. Cost: 9 MB at most.
+//! In: a [`Memory`] that the caller keeps and gives to each [`Analysis`](crate::Analysis). Out: the answers that a new
+//! search would give. A search depends on the points of its area alone, so its answer stays while nothing in that
+//! changes. The proof of a capture stays while nothing changes wherever it looked. Cost: 9 MB at most.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 use go_reading::{LifeMemory, Reader};
 
@@ -48,15 +48,19 @@ impl Memory {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).hits()
     }
 
-    /// Has `ask` ask a reader that remembers. Who asks at the same time finds nothing remembered. What is interrupted leaves
-    /// what was read until then.
+    /// Has `ask` ask a reader that remembers. Whoever asks meanwhile reads without the memory and adds nothing to it.
+    /// What is interrupted leaves what was read until then.
     pub(crate) fn lend<T>(&self, reader: &mut Reader, ask: impl FnOnce(&mut Reader) -> T) -> T {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let memory = std::mem::take(&mut *lock());
-        reader.set_life_memory(memory);
+        let mut memory = match self.0.try_lock() {
+            Ok(memory) => memory,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return ask(reader),
+        };
+        reader.set_life_memory(std::mem::take(&mut *memory));
         // An answer is remembered at once and whole, so unwinding leaves none that is half there.
         let answer = catch_unwind(AssertUnwindSafe(|| ask(reader)));
-        *lock() = reader.take_life_memory();
+        *memory = reader.take_life_memory();
+        drop(memory);
         answer.unwrap_or_else(|payload| resume_unwind(payload))
     }
 }
@@ -87,5 +91,29 @@ mod tests {
         assert!(asked > 0 && known == 0);
         ask(|| {});
         assert_eq!(memory.hits(), (2 * asked, asked), "all was known");
+    }
+
+    #[test]
+    fn whoever_asks_meanwhile_reads_without_it() {
+        let memory = Memory::default();
+        let reader = || Reader::new(Level::default());
+        let remembers = |reader: &mut Reader| {
+            let lent = reader.take_life_memory();
+            let knows = lent.hits() != (0, 0);
+            reader.set_life_memory(lent);
+            knows
+        };
+        let board =
+            Board::from_diagram(". . . O X\n O O O O X\n X X X X X\n . . . . .\n . . . . .").expect("a diagram");
+        let (keys, around) = ([Point::new(1, 0)].into_iter().collect(), Surroundings::default());
+        memory.lend(&mut reader(), |reader| {
+            reader.solve_kill(&board, &keys, &around, 1_000);
+        });
+        let known = memory.hits();
+        memory.lend(&mut reader(), |first| {
+            assert!(remembers(first));
+            memory.lend(&mut reader(), |second| assert!(!remembers(second)));
+        });
+        assert_eq!(memory.hits(), known, "nothing is lost");
     }
 }

@@ -14,3 +14,6 @@ mod hard;
 
 #[path = "life/fights.rs"]
 mod fights;
+
+#[path = "life/looks.rs"]
+mod looks;

@@ -50,13 +50,15 @@ impl Analysis {
         self.work.count(reader, stage)
     }
 
-    /// Asks a reader of its own about the life of groups, which remembers what the caller keeps of earlier positions.
-    pub(crate) fn ask_life<T>(&self, ask: impl FnOnce(&mut Reader) -> T) -> T {
+    /// Asks a reader of its own about the life of groups, which remembers what the caller keeps of earlier positions; the
+    /// answer, and the nodes that searches for life took.
+    pub(crate) fn ask_life<T>(&self, ask: impl FnOnce(&mut Reader) -> T) -> (T, u64) {
         let mut reader = self.reader_at(self.settings.level);
-        self.count(&mut reader, |reader| match &self.memory {
+        let answer = self.count(&mut reader, |reader| match &self.memory {
             Some(memory) => memory.lend(reader, ask),
             None => ask(reader),
-        })
+        });
+        (answer, reader.life_nodes())
     }
 
     /// How the front shows the board.
@@ -251,9 +253,10 @@ impl Analysis {
         Analysis { interrupt: Some(interrupt.clone()), ..self }
     }
 
-    /// How likely the group of the stone at `p` lives on another board, with the connections of stones `near` alone. That is
-    /// analysed as this position is, but for what a person decided, and strings are not read more deeply than for estimates.
-    pub(crate) fn survival_elsewhere(&self, board: &Board, p: Point, near: &PointSet) -> Option<f32> {
+    /// How likely the group of the stone at `p` lives on another board, with the connections of stones `near` alone, and how
+    /// many nodes reading took. The board is analysed as this one is, but for what a person decided, and strings are not read
+    /// more deeply than for estimates.
+    pub(crate) fn survival_elsewhere(&self, board: &Board, p: Point, near: &PointSet) -> (Option<f32>, u64) {
         let level = self.settings.level.min(Level::NORMAL);
         let settings = Settings { set_up: false, mover: None, level, ..self.settings };
         let other = Analysis::new(board, &self.patterns, &settings).with_models(&self.models);
@@ -264,7 +267,7 @@ impl Analysis {
         let survival = |reader: &mut Reader| dragons::survival_near(&before, reader, p, &near);
         let survival = other.work.count(&mut reader.clone(), survival);
         self.work.add(other.work());
-        survival
+        (survival, other.work().reading)
     }
 
     /// A reader of this level that may be interrupted as the analysis may.

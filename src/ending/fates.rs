@@ -19,7 +19,7 @@ use go_reading::{Code, LifeAnswer, enclosed_with};
 
 use crate::analysis::Analysis;
 use crate::estimate::Decided;
-use crate::life::{Life, LifeStatus, Question, Rival};
+use crate::life::{Life, LifeStatus, Question, Rival, Side};
 
 /// Groups with fewer stones are not read.
 const SMALL: usize = 3;
@@ -108,8 +108,8 @@ impl Analysis {
     /// Whether the opponent cannot kill the group, of which reading says `attack`, because of what its rival needs.
     fn is_safe_by_fight(&self, question: &Question, attack: LifeAnswer) -> bool {
         let cannot_be_killed = |answer: LifeAnswer| answer.solution().is_some_and(|found| found.code == Code::Lose);
-        let fought =
-            |rival: Rival| self.ask_life(|reader| rival.ask(reader, (self.board(), &question.keys), false, NODES));
+        let asked = (self.board(), &question.keys);
+        let fought = |rival: Rival| self.ask_life(|reader| rival.ask(reader, asked, Side::Opponent, NODES)).0;
         cannot_be_killed(attack) || self.rival_at_end(question).and_then(fought).is_some_and(cannot_be_killed)
     }
 }

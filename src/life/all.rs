@@ -1,25 +1,25 @@
 //! A verdict on every group of a position.
 //!
 //! In: an [`Analysis`], and how many nodes reading may visit in all. Out: [`Fates`], a [`Fate`] for every group.
-//! Afterwards: equal positions have equal fates; the clock plays no part. Cost: that of [`Analysis::groups`], then 2 to
-//! 6 µs a node in the mean and 12 at most: with 20,000 nodes 18 ms on boards of games, and 0.18 s at worst.
+//! Afterwards: equal positions have equal fates; the clock plays no part. Cost: that of [`Analysis::groups`], then that
+//! of [reading](go_reading::Reader::solve_kill): with 20,000 nodes 13 ms on boards of games, and 0.18 s at worst.
 //!
 //! What is certain without a search comes first: strings that are captured, or that the next move captures. Then groups
 //! are read, those first where most is at stake for the nodes that a look takes: stones and the points around, times
 //! how doubtful it is that the group lives. Nobody looks deeply before everybody has been looked at as closely as that
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
-//! these points makes a verdict half as dear again. At last come fights of groups that are settled and do not
-//! live with their [rivals](super::fights). What stays open is judged by what became of such groups, and in a
+//! these points makes a verdict half as dear again. Last come the fights of groups that reading has settled but not
+//! found alive, each with its [rival](super::fights). What stays open is judged by what became of such groups, and in a
 //! problem by what the searches lean to.
 
 use go_board::Color;
 use go_dragons::Dragon;
 use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
 
-use super::answers::Side;
 use super::fate::{Basis, Fate};
-use super::fights::{Rival, dies, lives};
+use super::fights::Rival;
 use super::questions::Question;
+use super::side::Side;
 use crate::analysis::{Analysis, Judged};
 use crate::survival::Looked;
 
@@ -31,8 +31,8 @@ const FURTHER: u64 = 5;
 /// What searches for life may visit for an estimate, and captures twice as much besides.
 const FOR_ESTIMATES: u64 = 4_000;
 
-/// Estimates read only groups of which at least so much is in doubt, in points. With 0.3 that leaves 57 to 24 in a hundred
-/// nodes by stage of the game, with 1 it leaves 18 to 8, and survival was known as well with 1 as with all.
+/// Estimates read only groups of which at least so much is in doubt, in points. With 0.3 that leaves 57 to 24 in a
+/// hundred nodes by stage of the game, with 1 it leaves 18 to 8, and survival was known as well with 1 as with all.
 const WORTH: f32 = 0.5;
 
 /// A question may take this part of all nodes.
@@ -62,8 +62,8 @@ pub struct Fates {
 
 impl Analysis {
     /// A verdict on each of [`Analysis::groups`], for which searches for life may visit about `nodes` nodes in all: no
-    /// look begins that may take more than is left, and only kos take more than that. Sekis are looked for besides, in a
-    /// quarter as many nodes, and captures are proved, in at most about twice as many, which are cheaper.
+    /// look begins that may take more than is left, and only kos take more than that. Sekis are looked for besides, in
+    /// a quarter as many nodes, and captures are proved, in at most about twice as many, which are cheaper.
     ///
     /// # Example
     /// ```
@@ -90,30 +90,32 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life_of_all(&self, nodes: u64) -> Fates {
-        self.ask_life(|reader| {
-            let mut triage = Triage::new(self, self.known_groups(), reader, nodes);
-            triage.fights = true;
-            triage.run()
-        })
+        let read = |reader: &mut Reader| {
+            let triage = Triage::new(self, self.known_groups(), reader, nodes);
+            Triage { fights: true, ..triage }.run()
+        };
+        self.ask_life(read).0
     }
 
     /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups:
     /// strings that are strong by themselves stay apart, and fights of two groups are not read.
     #[must_use]
     pub fn life_of_dragons(&self, nodes: u64) -> Fates {
-        self.ask_life(|reader| Triage::new(self, self.known_dragons(), reader, nodes).run())
+        self.ask_life(|reader| Triage::new(self, self.known_dragons(), reader, nodes).run()).0
     }
 
-    /// What estimates read of the dragons, by number; nothing of those in little doubt. Cost: 2 to 4 ms on boards of games.
+    /// What estimates read of the dragons, by number; nothing of those in little doubt. Cost: 2 to 4 ms on boards of
+    /// games.
     pub(crate) fn looked(&self) -> &[Looked] {
         self.kept_looks(|| {
-            self.ask_life(|reader| {
+            let (looks, _) = self.ask_life(|reader| {
                 let mut triage = Triage::new(self, self.known_dragons(), reader, FOR_ESTIMATES);
                 triage.leans = false;
                 triage.cases.iter_mut().for_each(|case| case.done = case.doubt() < WORTH);
                 triage.read();
                 triage.cases.iter().map(|case| triage.looked(case)).collect()
-            })
+            });
+            looks
         })
     }
 }
@@ -169,7 +171,7 @@ impl<'a> Triage<'a> {
         Triage { analysis, judged, surroundings, cases, reader, budget, leans, fights: false }
     }
 
-    /// The nodes of captures, until searches for life begin.
+    /// The nodes that reading has taken so far.
     fn spent(&self) -> u64 {
         self.reader.proof_nodes()
     }
@@ -209,7 +211,7 @@ impl<'a> Triage<'a> {
     fn fate(&self, case: &Case) -> Fate {
         let [attack, defense] = case.answers;
         let told = |side, answer: Option<LifeAnswer>| {
-            answer.map(|answer| self.judged.told(self.analysis.board(), case.number, side, answer))
+            answer.map(|answer| self.analysis.told_of(self.judged, case.number, side, answer))
         };
         let answers = [told(Side::Opponent, attack), told(Side::Owner, defense)];
         case.fate(&self.judged.dragons.list[case.number], answers, self.leans)
@@ -219,18 +221,18 @@ impl<'a> Triage<'a> {
     fn read(&mut self) -> u64 {
         self.reader.set_widest_area(widest(self.budget));
         for number in self.in_order_of_front() {
-            if self.spent() < CAPTURES * self.budget {
+            if self.spent() < CAPTURES.saturating_mul(self.budget) {
                 self.capture(number);
             }
         }
-        let (most, end) = (self.budget / LARGEST_PART, self.spent() + self.budget);
+        let (most, end) = (self.budget / LARGEST_PART, self.spent().saturating_add(self.budget));
         loop {
             let left = end.saturating_sub(self.spent());
             let open = || self.cases.iter().filter(|case| !case.done && case.limit <= most.min(left));
             let Some(gain) = open().map(Case::gain).max_by(f32::total_cmp) else { return end };
             // Groups that are alike are all looked at, or none.
             let next: Vec<usize> = open().filter(|case| case.gain() >= gain).map(|case| case.number).collect();
-            let asked: u64 = next.iter().map(|&number| self.cases[number].limit).sum();
+            let asked = next.iter().fold(0, |all: u64, &number| all.saturating_add(self.cases[number].limit));
             match left.checked_sub(asked) {
                 Some(more) => next.iter().for_each(|&number| self.look(number, more / next.len() as u64)),
                 None => next.iter().for_each(|&number| self.cases[number].limit = u64::MAX),
@@ -247,14 +249,14 @@ impl<'a> Triage<'a> {
         let limit = end.saturating_sub(self.spent()) / sides;
         for (number, rival) in fights {
             let (before, mut answers) = (self.spent(), self.cases[number].answers);
-            for side in [0, 1] {
-                let known = answers[side].unwrap_or(LifeAnswer::Open(Outcome::FAILS));
+            for side in Side::BOTH {
+                let known = answers[side.index()].unwrap_or(LifeAnswer::Open(Outcome::FAILS));
                 let asked = (self.analysis.board(), self.judged.dragons.roster.stones(number));
-                let fought = rival.overrules(self.reader, asked, (side == 1, known), limit);
+                let fought = rival.overrules(self.reader, asked, (side, known), limit);
                 if fought != known {
-                    answers[side] = Some(fought);
+                    answers[side.index()] = Some(fought);
                 }
-                if let (0, LifeAnswer::Settled(lives)) = (side, fought)
+                if let (Side::Opponent, LifeAnswer::Settled(lives)) = (side, fought)
                     && lives.code == Code::Lose
                 {
                     answers[1] = Some(LifeAnswer::Settled(Solution { code: Code::Win, ..lives }));
@@ -271,10 +273,10 @@ impl<'a> Triage<'a> {
     fn rival(&self, number: usize) -> Option<Rival> {
         let (case, stones) = (&self.cases[number], *self.judged.dragons.roster.stones(number));
         let is_settled = case.answers.iter().flatten().any(|answer| answer.solution().is_some());
-        let is_alive = case.answers[0].is_some_and(|answer| lives(answer, false));
+        let is_alive = case.answers[0].is_some_and(|answer| Side::Opponent.lives(answer));
         let stone = stones.iter().next().filter(|_| is_settled && !is_alive && !case.captured)?;
         let question = Question { stone, keys: stones, surroundings: self.surroundings[case.color.index()] };
-        let dies = |case: &Case| case.answers[0].is_some_and(|answer| dies(answer, false));
+        let dies = |case: &Case| case.answers[0].is_some_and(|answer| Side::Opponent.dies(answer));
         let rival = self.analysis.number_of_rival(&question, dies(case))?;
         let is_rival = !self.analysis.is_strong(rival) || dies(&self.cases[rival]);
         is_rival.then(|| self.analysis.rival_numbered(&question, rival))?
@@ -314,24 +316,22 @@ impl<'a> Triage<'a> {
     }
 
     /// Reads what is open of a group, the likelier question first: of a group that probably lives, whether it can be
-    /// killed. The other one is asked only if the first did not go as was thought, or if what it leans to counts, too, and
-    /// may take what that has left and `more` nodes.
+    /// killed. The other one is asked only if the first did not go as was thought, or if what it leans to counts, too,
+    /// and may take what that has left and `more` nodes.
     fn look(&mut self, number: usize, more: u64) {
         let Case { color, limit, survival, answers, .. } = self.cases[number];
         let (board, keys) = (self.analysis.board(), self.judged.dragons.roster.stones(number));
         let (surroundings, before) = (&self.surroundings[color.index()], self.reader.proof_nodes());
         let mut answers = answers;
-        let order = if survival >= 0.5 { [0, 1] } else { [1, 0] };
+        let order = if survival >= 0.5 { Side::BOTH } else { [Side::Owner, Side::Opponent] };
         let mut done = true;
         for side in order {
-            if answers[side].is_none_or(|answer| answer.solution().is_none()) {
-                let left = (limit + more).saturating_sub(self.reader.proof_nodes() - before);
-                answers[side] = Some(match side {
-                    0 => self.reader.solve_kill(board, keys, surroundings, limit.min(left)),
-                    _ => self.reader.solve_life(board, keys, surroundings, limit.min(left)),
-                });
+            let answer = &mut answers[side.index()];
+            if answer.is_none_or(|answer| answer.solution().is_none()) {
+                let left = limit.saturating_add(more).saturating_sub(self.reader.proof_nodes() - before);
+                *answer = Some(side.ask(self.reader, board, (keys, surroundings), limit.min(left)));
             }
-            match answers[side] {
+            match *answer {
                 Some(LifeAnswer::Settled(Solution { code: Code::Lose, .. })) => {
                     done = true;
                     break;

@@ -113,8 +113,8 @@ pub struct Fate {
     pub basis: Basis,
     /// How likely groups like it lived to the end of their games, 0 to 1.
     pub survival: f32,
-    /// How likely it lives to the end of the game, reading considered, 0 to 1; 0.5 where a leaning says that the next move
-    /// decides.
+    /// How likely it lives to the end of the game, reading considered, 0 to 1; 0.5 where a leaning says that the next
+    /// move decides.
     pub lives: f32,
     /// What is proved if the opponent moves first, and if the owner does.
     pub bounds: [Bounds; 2],
@@ -151,8 +151,8 @@ impl Fate {
         }
     }
 
-    /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before. In a
-    /// problem what they lean to counts.
+    /// The verdict on what `answers` are about, which is `group` or a part of it; `known` is what was known before. In
+    /// a problem what they lean to counts.
     pub(super) fn judged(group: &Dragon, answers: [Option<LifeAnswer>; 2], known: Fate, is_problem: bool) -> Fate {
         // What was not asked because the other answer makes it idle is open.
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));

@@ -1,15 +1,17 @@
 //! Groups that fight for their lives with another one.
 //!
 //! In: an [`Analysis`] and two groups, or a [`Question`] about one of them. Out: what reading says of the fight; or the
-//! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall; or one
-//! that shares liberties with it, where either would be dead if the other were a wall. Cost: some microseconds, or that of
-//! [`Analysis::groups`] where a string beside is short of liberties; 2 to 6 µs a node.
+//! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall; or
+//! one that shares liberties with it, where either would be dead if the other were a wall. Cost: some microseconds, or
+//! that of
+//! [`Analysis::groups`] where a string beside is short of liberties; and that of [reading](go_reading::Reader::solve_semeai).
 
 use go_board::{Board, Point, PointSet};
-use go_reading::{Code, Contest, LifeAnswer, Reader, Semeai, Solution, Surroundings, enclosed_with};
+use go_reading::{Contest, LifeAnswer, Reader, Semeai, Solution, Surroundings, enclosed_with};
 
 use super::near::near;
 use super::questions::Question;
+use super::side::Side;
 use crate::analysis::Analysis;
 use crate::problems::is_problem;
 
@@ -17,24 +19,26 @@ use crate::problems::is_problem;
 /// question then, with the next.
 const STANDING: [f32; 4] = [0.9, 0.7, 0.5, 0.0];
 
-/// Strings with at most so many liberties are part of a fight that is asked about, if it can be read so. Of 275 fights 244
-/// had the right codes and the right move when that was tried, and 240 if all were taken for alive that probably live; with
-/// four or five no others. Where all groups are read, it costs a tenth more time and changes nothing that can be measured.
+/// Strings with at most so many liberties are part of a fight that is asked about, if it can be read so. Of 275 fights
+/// 244 had the right codes and the right move when that was tried, and 240 if all were taken for alive that probably
+/// live; with four or five no others. Where all groups are read, it costs a tenth more time and changes nothing that
+/// can be measured.
 const SHAKY: usize = 3;
 
 /// A string with more liberties is no rival, whatever becomes of it.
 const SHORT: usize = 5;
 
-/// Nor is one whose liberties are all among so many points, the nearest to the group: it is inside, and read with it.
+/// A string whose liberties are all among so many points, the nearest to the group, is no rival: it is read with the
+/// group.
 const AROUND: usize = 40;
 
-/// Nor is a group that lives with more likelihood. Of 1,644 questions about problems, whose walls stand, 1,193 are
-/// answered right with 0.5, as many as without rivals, and 1,190 with 0.9.
-const DEAD: f32 = 0.5;
+/// A group that lives with at least this likelihood is strong; in problems it is no rival. Of 1,644 questions about
+/// problems, whose walls stand, 1,193 are answered right with 0.5, as many as without rivals, and 1,190 with 0.9.
+const STRONG: f32 = 0.5;
 
-/// In games a group that shares a liberty with it is, unless it lives with more likelihood than this. Walls of problems,
-/// which end somewhere, are what they are set up for.
-const SAFE: f32 = 0.98;
+/// In games a group that shares a liberty with the one in question is its rival unless it lives with at least this
+/// likelihood. Walls of problems, which end somewhere, are what they are set up for.
+const NO_RIVAL: f32 = 0.98;
 
 /// A fight is read with at most so many nodes: it is a race if it can be settled at all.
 const RACE: u64 = 4_000;
@@ -62,35 +66,25 @@ pub(crate) struct Rival {
     standing: Vec<PointSet>,
 }
 
-/// Whether reading has settled that the group is dead if its owner moves first, or the opponent.
-pub(super) fn dies(answer: LifeAnswer, is_owner: bool) -> bool {
-    answer.solution().is_some_and(|solution| solution.code == if is_owner { Code::Lose } else { Code::Win })
-}
-
-/// Whether reading has settled that the group lives if its owner moves first, or the opponent.
-pub(super) fn lives(answer: LifeAnswer, is_owner: bool) -> bool {
-    answer.solution().is_some_and(|solution| solution.code == if is_owner { Code::Win } else { Code::Lose })
-}
-
 impl Rival {
-    /// What reading says in `answer` of the life of these keys if their owner moves first, or the opponent; or how the
-    /// fight goes if that is settled otherwise. What would need the rival's stones as a wall is likely at best where
+    /// What reading says in `answer` of the life of these keys if `side` moves first; or how the fight goes if that is
+    /// settled otherwise. What would need the rival's stones as a wall is likely at best where
     /// the fight is not settled. A group that lives though its rival stands has nothing to fight for.
     pub(super) fn overrules(
         &self,
         reader: &mut Reader,
         (board, keys): (&Board, &PointSet),
-        (is_owner, answer): (bool, LifeAnswer),
+        (side, answer): (Side, LifeAnswer),
         limit: u64,
     ) -> LifeAnswer {
         let is_proved = answer.solution().is_some_and(|solution| solution.is_proved());
-        if is_proved || lives(answer, is_owner) || self.is_strong && !dies(answer, is_owner) {
+        if is_proved || side.lives(answer) || self.is_strong && !side.dies(answer) {
             return answer;
         }
         let limit = if self.is_strong { limit.min(RACE_OF_WALLS) } else { limit };
-        match (self.ask(reader, (board, keys), is_owner, limit), answer) {
+        match (self.ask(reader, (board, keys), side, limit), answer) {
             (Some(LifeAnswer::Settled(fought)), LifeAnswer::Settled(plain)) if fought.code == plain.code => answer,
-            (Some(fought), _) if self.is_strong && !lives(fought, is_owner) => answer,
+            (Some(fought), _) if self.is_strong && !side.lives(fought) => answer,
             (Some(fought @ LifeAnswer::Settled(_)), _) => fought,
             (Some(LifeAnswer::Open(_)), LifeAnswer::Settled(plain)) => {
                 LifeAnswer::Settled(Solution::likely(plain.outcome()))
@@ -109,7 +103,7 @@ impl Rival {
         &self,
         reader: &mut Reader,
         (board, keys): (&Board, &PointSet),
-        is_owner: bool,
+        side: Side,
         limit: u64,
     ) -> Option<LifeAnswer> {
         let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
@@ -120,18 +114,18 @@ impl Rival {
         }
         let contest = Contest { own: *keys, other, standing: self.standing.clone(), shaky: PointSet::new() };
         let limit = limit.min(RACE);
-        Some(match is_owner {
-            true => reader.solve_life_in_fight(board, &contest, limit),
-            false => reader.solve_kill_in_fight(board, &contest, limit),
+        Some(match side {
+            Side::Owner => reader.solve_life_in_fight(board, &contest, limit),
+            Side::Opponent => reader.solve_kill_in_fight(board, &contest, limit),
         })
     }
 }
 
 impl Analysis {
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
-    /// first; of either only what is enclosed with the stone, if it is. Each of its four questions may take `nodes` nodes,
-    /// and whether the groups live by themselves half as many together. `None` if there is no stone, or if they are of one
-    /// colour. Other groups are taken for alive if they probably live.
+    /// first; of either only what is enclosed with the stone, if it is. Each of its four questions may take `nodes`
+    /// nodes, and whether the groups live by themselves half as many together. `None` if there is no stone, or if they
+    /// are of one colour. Other groups are taken for alive if they probably live.
     ///
     /// # Example
     /// ```
@@ -161,10 +155,9 @@ impl Analysis {
             return None;
         }
         let [own, other] = [own, other].map(|p| self.enclosed_part(p));
-        let mut reader = self.reader_at(self.settings().level);
         let standing = self.standing_beside([&own, &other]);
         let contest = Contest { own, other, standing, shaky: self.shaky_beside([&own, &other]) };
-        Some(reader.solve_semeai(self.board(), &contest, nodes))
+        Some(self.ask_life(|reader| reader.solve_semeai(self.board(), &contest, nodes)).0)
     }
 
     /// The stones of the group at `p` that are enclosed with it, or all if it is not enclosed.
@@ -182,8 +175,8 @@ impl Analysis {
         self.rival_numbered(question, self.number_of_rival(question, true)?)
     }
 
-    /// The number of the group's rival: of the groups beside it the one that is likeliest to die; if it `is_dead` while all
-    /// around it stand, that may be one that is likelier to live, but races with it.
+    /// The number of the group's rival: of the groups beside it the one that is likeliest to die; if it `is_dead` while
+    /// all around it stand, that may be one that is likelier to live, but races with it.
     pub(super) fn number_of_rival(&self, question: &Question, is_dead: bool) -> Option<usize> {
         let (board, keys) = (self.board(), &question.keys);
         let owner = board.color_at(question.stone)?;
@@ -203,7 +196,7 @@ impl Analysis {
         let short: Vec<Point> = strings.iter().filter(is_short).collect();
         let is_asked = is_dead && !is_problem(board);
         let racing: Vec<Point> = strings.iter().filter(|s| is_asked && races(s)).collect();
-        self.weakest(&racing, SAFE).or_else(|| self.weakest(&short, DEAD))
+        self.weakest(&racing, NO_RIVAL).or_else(|| self.weakest(&short, STRONG))
     }
 
     /// The group with this number as a rival.
@@ -215,7 +208,7 @@ impl Analysis {
 
     /// Whether the group with this number is likelier to live than to die.
     pub(super) fn is_strong(&self, number: usize) -> bool {
-        self.group_survival()[number] >= DEAD
+        self.group_survival()[number] >= STRONG
     }
 
     /// Of the groups of these strings that live with less likelihood than `most`, the one that is likeliest to die.
@@ -229,8 +222,9 @@ impl Analysis {
         weak.min_by(|k, other| survival[*k].total_cmp(&survival[*other]).then(first(k).cmp(&first(other))))
     }
 
-    /// Whether these stones, which cannot be killed, live by another group only, in a seki that is settled within `nodes`
-    /// nodes or so. Cost: some microseconds unless a string beside them has few liberties, of which one is theirs, too.
+    /// Whether these stones, which cannot be killed, live by another group only, in a seki that is settled within
+    /// `nodes` nodes or so. Cost: some microseconds unless a string beside them has few liberties, of which one is
+    /// theirs, too.
     pub(super) fn is_seki(&self, reader: &mut Reader, keys: &PointSet, nodes: u64) -> bool {
         let rivals = self.sharing(keys);
         let limit = nodes / (SEKI * rivals.len().max(1) as u64);
@@ -241,8 +235,8 @@ impl Analysis {
         })
     }
 
-    /// What is enclosed with the strings that are short of liberties and share one with these stones, in an order that does
-    /// not depend on how the board lies.
+    /// What is enclosed with the strings that are short of liberties and share one with these stones, in an order that
+    /// does not depend on how the board lies.
     fn sharing(&self, keys: &PointSet) -> Vec<PointSet> {
         let board = self.board();
         let liberties = liberties_of(board, keys);

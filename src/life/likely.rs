@@ -36,8 +36,8 @@ pub(super) fn revised(survival: f32, status: LifeStatus, certainty: Option<Certa
     odds / (1.0 + odds)
 }
 
-/// How likely a group of a problem lives where a search leans to this; nothing if groups like it fare otherwise. Of one that
-/// the next move decides about nobody knows who makes it.
+/// How likely a group of a problem lives where a search leans to this; nothing if groups like it fare otherwise. Of one
+/// that the next move decides about nobody knows who makes it.
 pub(super) fn leant(survival: f32, leaning: LifeStatus) -> Option<f32> {
     match leaning {
         LifeStatus::Critical | LifeStatus::Ko => Some(0.5),

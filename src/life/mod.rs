@@ -2,8 +2,10 @@
 //!
 //! In: an [`Analysis`](crate::Analysis), a limit. Out: [`Fates`], a verdict on every group with its bounds and how sure
 //! it is; or [`Life`], what reading says of one group: whether the opponent, moving first, kills it and whether its
-//! owner, moving first, saves it. Cost: the limit decides; 2 to 6 µs a node. A reader grows to 22 MB, and a [`Memory`]
+//! owner, moving first, saves it. Cost: the limit decides. A reader grows to 22 MB, and a [`Memory`]
 //! to 9 MB, whatever the board.
+
+mod side;
 
 mod questions;
 
@@ -21,6 +23,8 @@ mod tries;
 
 mod natural;
 
+mod asking;
+
 mod answers;
 
 mod all;
@@ -30,10 +34,10 @@ mod tree;
 use go_reading::{Certainty, Code, LifeAnswer};
 
 pub use all::Fates;
-pub use answers::Side;
 pub use fate::{Basis, Bounds, Fate, Value};
 pub(crate) use fights::Rival;
 pub use questions::Question;
+pub use side::Side;
 pub use tree::{Answer, Effort, Playable};
 
 pub use crate::life_memory::Memory;

@@ -1,20 +1,22 @@
 //! Of the moves that have a side's way, the one that a player would make.
 //!
-//! In: an [`Analysis`], a [`Question`], a move that reading says does it. Out: of that move and others near the group that
-//! do it as surely, the one that leaves the group the best odds, or the worst, and the least to be read. A search for a
-//! proof stops at the first move that does it, which may be a threat far away or the start of a long line. Cost: up to
-//! 9,000 nodes, and four positions of 5 to 15 ms. Of the settled answers in GNU Go's lists `owl.tst`, `owl1.tst` and
-//! `vie.tst`, seven that named a move they don't list now name one, and one that did no longer does. In books, whose
-//! problems hide the move that does it, the easiest would be right less often, so problems keep their first.
+//! In: an [`Analysis`], a [`Question`], a move that reading says does it. Out: of that move and others near the group
+//! that do it as surely, the one that leaves the group the best odds, or the worst, and the least to be read. A search
+//! for a proof stops at the first move that does it, which may be a threat far away or the start of a long line. Cost:
+//! up to 9,000 nodes, and four positions of 5 to 15 ms. Of the settled answers in GNU Go's lists `owl.tst`, `owl1.tst`
+//! and `vie.tst`, seven that named a move they don't list now name one, and one that did no longer does. In books,
+//! whose problems hide the move that does it, the easiest would be right less often, so problems keep their first.
+
+use std::cell;
 
 use go_board::{Cell, Point, PointSet};
 use go_reading::{Certainty, Code, Reader, Solution};
 
-use super::answers::{Care, Side};
 use super::fights::Rival;
 use super::near::near;
 use super::questions::Question;
 use super::reply::reply;
+use super::side::{Care, Side};
 use super::tries::Tries;
 use crate::analysis::Analysis;
 
@@ -39,6 +41,8 @@ struct Asked<'a> {
     question: &'a Question,
     side: Side,
     rival: Option<&'a Rival>,
+    /// The nodes that were read.
+    taken: cell::Cell<u64>,
 }
 
 /// A move, the nodes it took to settle what it does, and the points on which that rests.
@@ -49,18 +53,24 @@ struct Settled {
 }
 
 impl Analysis {
-    /// What `solution` says for `side`, with the most natural of the moves that do it.
-    pub(super) fn natural(&self, care: Care, question: &Question, side: Side, solution: Solution) -> Solution {
+    /// What `solution` says for `side`, with the most natural of the moves that do it, and how many nodes it took to
+    /// find that. No more moves are looked at after `most` nodes.
+    pub(super) fn natural(
+        &self,
+        care: Care,
+        question: &Question,
+        (side, solution): (Side, Solution),
+        most: u64,
+    ) -> (Solution, u64) {
         let (front, size) = (self.front(), self.board().size());
         let keys: PointSet = question.keys.iter().map(|k| front.point(size, k)).collect();
         let owner = keys.iter().next().and_then(|k| self.front_board().color_at(k));
-        let (Some(first), Some(owner)) = (solution.point, owner) else { return solution };
+        let (Some(first), Some(owner)) = (solution.point, owner) else { return (solution, 0) };
         let points = near(self.front_board(), owner, &keys, NEAR).points;
         let points = points.into_iter().map(|p| front.inverse().point(size, p));
-        let rival = self.rival_of(question, true, NODES);
-        let asked = Asked { care, question, side, rival: rival.as_ref() };
-        let before = self.work().life;
-        let points = points.take_while(|_| self.work().life - before < TOTAL);
+        let (rival, taken) = self.rival_of(question, true, NODES);
+        let asked = Asked { care, question, side, rival: rival.as_ref(), taken: cell::Cell::new(taken) };
+        let points = points.take_while(|_| asked.taken.get() - taken < most.min(TOTAL));
         let mut settled: Vec<Settled> = points.filter_map(|m| self.settled_by(m, &asked, &solution)).collect();
         settled.sort_by_key(|settled| (settled.nodes, front.point(size, settled.point)));
         settled.truncate(BEST);
@@ -68,35 +78,33 @@ impl Analysis {
             settled.push(Settled { point: first, nodes: 2 * NODES, zone: PointSet::new() });
         }
         let best = if settled.len() > 1 { self.surest(&settled, question, side) } else { settled.first() };
-        best.map_or(solution, |best| {
+        let named = |best: &Settled| {
             let rests = if solution.certainty > Certainty::Likely { best.zone } else { PointSet::new() };
             let zone = solution.zone.iter().chain(rests.iter()).collect();
             Solution { point: Some(best.point), zone, ..solution }
-        })
+        };
+        (best.map_or(solution, named), asked.taken.get())
     }
 
-    /// Whether this move does it as surely, as far as [`NODES`] nodes settle that. Each is read by a reader that remembers
-    /// nothing, so that what was asked before makes no difference.
+    /// Whether this move does it as surely, as far as [`NODES`] nodes settle that. Each is read by a reader that
+    /// remembers nothing, so that what was asked before makes no difference.
     fn settled_by(&self, m: Point, asked: &Asked<'_>, solution: &Solution) -> Option<Settled> {
-        let Asked { care, question, side, rival } = *asked;
-        let owner = self.board().color_at(question.stone)?;
+        let &Asked { care, question, side, rival, .. } = asked;
+        let owner = question.owner(self.board())?;
         let mut board = self.board().clone();
         if !board.try_move(m, side.color(owner)) {
             return None;
         }
-        let is_there = |&k: &Point| board.color_at(k) == Some(owner);
-        let keys = &question.keys;
-        let question = Question { keys: keys.iter().filter(is_there).collect(), ..*question };
-        if question.keys.is_empty() {
+        let Some(left) = question.left_on(&board, owner) else {
             // A single stone might be retaken.
-            let is_taken = solution.code == Code::Win && (keys.len() > 1 || solution.point == Some(m));
+            let is_taken = solution.code == Code::Win && (question.keys.len() > 1 || solution.point == Some(m));
             return is_taken.then(|| Settled { point: m, nodes: 0, zone: self.with_move(PointSet::new(), m) });
-        }
-        let before = self.work().life;
+        };
         let mut reader = self.reader_at(self.settings().level);
-        let replied = |reader: &mut Reader| reply(reader, (care, NODES), (&board, &question), side, rival);
+        let replied = |reader: &mut Reader| reply(reader, (care, NODES), (&board, &left), side, rival);
         let reply = self.count(&mut reader, replied);
-        let nodes = self.work().life - before;
+        let nodes = reader.life_nodes();
+        asked.taken.set(asked.taken.get() + nodes);
         let reply = reply.solution().filter(|reply| reply.code.reversed() == solution.code)?;
         let is_sure = reply.certainty >= solution.certainty;
         is_sure.then(|| Settled { point: m, nodes, zone: self.with_move(reply.zone, m) })
@@ -119,7 +127,7 @@ impl Analysis {
 
     /// Of these moves the one with the best odds for the nodes it took.
     fn surest<'a>(&self, settled: &'a [Settled], question: &Question, side: Side) -> Option<&'a Settled> {
-        let tries = Tries::of(self, question, side == Side::Owner)?;
+        let tries = Tries::of(self, question, side)?;
         let worth = |settled: &Settled| tries.odds_after(settled.point) - ((settled.nodes + AT_ONCE) as f32).ln();
         let worths: Vec<f32> = settled.iter().map(worth).collect();
         let best = (0..settled.len()).rev().max_by(|&a, &b| worths[a].total_cmp(&worths[b]))?;

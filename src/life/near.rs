@@ -3,7 +3,7 @@
 //! In: a board, key stones, how many points. Out: the nearest of them, and what is reached from the group. Cost: some
 //! microseconds.
 
-use go_board::{Board, Cell, Color, Point, PointSet};
+use go_board::{Board, Cell, Color, Point, PointSet, Symmetry};
 
 /// Points that count for a group.
 pub(super) struct Near {
@@ -15,9 +15,24 @@ pub(super) struct Near {
     pub(super) is_all: bool,
 }
 
+/// How far two points are apart.
+pub(super) fn steps(p: Point, q: Point) -> usize {
+    p.row().abs_diff(q.row()) + p.col().abs_diff(q.col())
+}
+
+/// [`near`], with points that are equally near in the order in which `front` shows them, so that it does not depend on how
+/// the board lies which of them are left out.
+pub(super) fn near_as_seen(front: Symmetry, board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
+    let (size, back) = (board.size(), front.inverse());
+    let Near { mut points, inside, is_all } =
+        near(&board.seen_through(front), front.color(owner), &front.point_set(size, keys), most);
+    points.iter_mut().for_each(|p| *p = back.point(size, *p));
+    Near { points, inside: back.point_set(size, &inside), is_all }
+}
+
 /// The empty points that count for the group of `owner` with these key stones, at most so many: those that are reached
-/// from it through empty points and its own stones, and three liberties of each string of the opponent beside these. What
-/// lies further away is taken to threaten nothing.
+/// from it through empty points and its own stones, and three liberties of each string of the opponent beside these.
+/// What lies further away is taken to threaten nothing.
 pub(super) fn near(board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
     let (mut reached, mut seen, mut found) = (PointSet::new(), PointSet::new(), Vec::new());
     let mut layer: Vec<Point> = keys.iter().collect();

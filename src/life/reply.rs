@@ -1,26 +1,27 @@
 //! What the other side can do after a trial move.
 //!
-//! In: an [`Analysis`], a [`Question`], a board on which a move of one side was tried. Out: a [`LifeAnswer`] for the other
-//! one. Cost: 1 to 5 µs a node.
+//! In: an [`Analysis`], a [`Question`], a board on which a move of one side was tried. Out: a [`LifeAnswer`] for the
+//! other one. Cost: that of [reading](go_reading::Reader::solve_kill).
 
 use go_board::Board;
 use go_reading::{LifeAnswer, Reader};
 
-use super::answers::{Care, Side};
 use super::fights::Rival;
 use super::questions::Question;
+use super::side::{Care, Side};
 use crate::analysis::Analysis;
 
 impl Analysis {
-    /// What the other side can do on `board`, after a trial move of `side` about a group: saves it or kills it. As quick
-    /// as [`Analysis::kill`], but what reading leaves open is what the search leans to. Each search may take `nodes` nodes.
+    /// What the other side can do on `board`, after a trial move of `side` about a group: saves it or kills it. As
+    /// quick as [`Analysis::kill`], but what reading leaves open is what the search leans to. Each search may take
+    /// `nodes` nodes.
     ///
     /// # Panics
     /// If the question has no key stones, or one of them is not on `board`.
     #[must_use]
     pub fn reply(&self, board: &Board, question: &Question, side: Side, nodes: u64) -> LifeAnswer {
-        let rival = self.rival_of(question, true, nodes);
-        self.ask_life(|reader| reply(reader, (Care::Quick, nodes), (board, question), side, rival.as_ref()))
+        let (rival, _) = self.rival_of(question, true, nodes);
+        self.ask_life(|reader| reply(reader, (Care::Quick, nodes), (board, question), side, rival.as_ref())).0
     }
 }
 
@@ -34,10 +35,7 @@ pub(super) fn reply(
 ) -> LifeAnswer {
     let Question { keys, surroundings, .. } = question;
     reader.set_trusting(care == Care::Quick);
-    let is_owner = side == Side::Opponent;
-    let answer = match is_owner {
-        true => reader.solve_life(board, keys, surroundings, nodes),
-        false => reader.solve_kill(board, keys, surroundings, nodes),
-    };
-    rival.map_or(answer, |rival| rival.overrules(reader, (board, keys), (is_owner, answer), nodes))
+    let other = side.other();
+    let answer = other.ask(reader, board, (keys, surroundings), nodes);
+    rival.map_or(answer, |rival| rival.overrules(reader, (board, keys), (other, answer), nodes))
 }

@@ -1,20 +1,21 @@
 //! An answer that can be played through: what kills a group, what saves it, and what follows.
 //!
 //! In: an [`Analysis`], a stone of a group, an [`Effort`]. Out: an [`Answer`] for either side moving first: a tree of
-//! moves, which is [`lines`](crate::lines)' affair. Cost: that of the two questions, and some searches for each move that
-//! might be a defence, until the effort is used up: 9 µs a node in the mean, 14 at most.
+//! moves, which is [`lines`](crate::lines)' affair. Cost: that of the two questions, and some searches for each move
+//! that might be a defence, until the effort is used up.
 //!
 //! A move that threatens nothing is one that fails even if it is followed by another one. Moves are looked for near the
 //! group.
 
-use go_board::{Board, Color, Point, PointSet};
+use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::{Certainty, LifeAnswer, Outcome, Reader, Surroundings};
 
 use super::LifeStatus;
 use super::fate::Fate;
 use super::fights::Rival;
-use super::near::{Near, near};
+use super::near::{Near, near_as_seen};
 use super::questions::Question;
+use super::side::Side;
 use crate::analysis::Analysis;
 use crate::lines::{Candidates, End, Grower, Limits, Matter, Next, Play, Tried};
 
@@ -37,8 +38,9 @@ pub struct Effort {
     pub root: u64,
     /// The nodes of each question about a move that may follow.
     pub question: u64,
-    /// The nodes of everything together; where they end, so do the lines, up to one question later. Twice as many where
-    /// the board holds a [problem](super::Basis::Leaning): it has few strings, so a node takes 2 µs.
+    /// The nodes of all searches for life together; where they end, so do the lines, up to one question later. Twice as
+    /// many where the board holds a [problem](super::Basis::Leaning): it has few strings, so a node takes 2 µs. Moves
+    /// that are tried where reading leaves a question open, which takes 0.2 to 0.6 s, come on top.
     pub total: u64,
     /// The longest line, in moves.
     pub length: usize,
@@ -51,7 +53,7 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Half a second at most, mostly a few hundredths.
+    /// Mostly a few hundredths of a second; up to one in games, where reading leaves it open and moves are tried.
     pub const USUAL: Effort = Effort { root: 20_000, question: 2_000, total: 30_000, length: 24 };
 
     /// So many nodes for each of the two questions, and the whole in proportion where that is not as usual.
@@ -96,8 +98,8 @@ pub struct Playable {
 
 impl Analysis {
     /// What the opponent and the owner of the string at `p` can do about its life and that of what is enclosed with it
-    /// and does not live by itself, move by move: the answers of [`Analysis::life`], and what follows. `None` if there is
-    /// no stone.
+    /// and does not live by itself, move by move: the answers of [`Analysis::life`], and what follows. `None` if there
+    /// is no stone.
     ///
     /// # Example
     /// ```
@@ -125,17 +127,16 @@ impl Analysis {
     #[must_use]
     pub fn playable(&self, p: Point, effort: Effort) -> Option<Playable> {
         let owner = self.board().color_at(p)?;
-        let before = self.work().life;
         let question = self.question(p)?;
         let total = if self.known_groups().is_problem { effort.total.saturating_mul(2) } else { effort.total };
-        let left = total.saturating_sub(self.work().life - before);
-        let fate = self.fate_within(&question, effort.root, left);
+        let fate = self.fate_within(&question, effort.root, total);
         let life = fate.life()?;
-        let (rival, Question { keys, surroundings, .. }) = (self.rival_of(&question, true, effort.question), question);
+        let (rival, taken) = self.rival_of(&question, true, effort.question);
+        let (taken, Question { keys, surroundings, .. }) = (taken + fate.nodes, question);
         let position = Position { board: self.board().clone(), keys };
-        let [attack, defense] = self.ask_life(|reader| {
-            let matter = Group { reader, owner, surroundings, rival, question: effort.question };
-            let left = total.saturating_sub(self.work().life - before);
+        let ([attack, defense], lines) = self.ask_life(|reader| {
+            let matter = Group { reader, owner, front: self.front(), surroundings, rival, question: effort.question };
+            let left = total.saturating_sub(taken);
             let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: left / 2 };
             let mut grower = Grower { matter, limits };
             let attack = grower.answer(&position, owner.opponent(), life.attack);
@@ -147,7 +148,7 @@ impl Analysis {
             };
             [attack, defense]
         });
-        Some(Playable { stones: keys, fate, attack, defense, nodes: self.work().life - before })
+        Some(Playable { stones: keys, fate, attack, defense, nodes: taken + lines })
     }
 }
 
@@ -183,6 +184,8 @@ struct Position {
 struct Group<'r> {
     reader: &'r mut Reader,
     owner: Color,
+    /// How the front shows the board.
+    front: Symmetry,
     surroundings: Surroundings,
     rival: Option<Rival>,
     /// The nodes of each question.
@@ -206,7 +209,8 @@ impl Matter for Group<'_> {
     }
 
     fn candidates(&self, position: &Position) -> Candidates {
-        let Near { points, inside, is_all } = near(&position.board, self.owner, &position.keys, CANDIDATES);
+        let Near { points, inside, is_all } =
+            near_as_seen(self.front, &position.board, self.owner, &position.keys, CANDIDATES);
         let known: PointSet = points.iter().copied().collect();
         let (near, mut far): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|&p| inside.contains(p));
         if let Some(rival) = &self.rival {
@@ -256,12 +260,9 @@ impl Matter for Group<'_> {
 impl Group<'_> {
     fn ask(&mut self, position: &Position, color: Color, limit: u64) -> LifeAnswer {
         let Position { board, keys } = position;
-        let is_owner = color == self.owner;
-        let answer = match is_owner {
-            true => self.reader.solve_life(board, keys, &self.surroundings, limit),
-            false => self.reader.solve_kill(board, keys, &self.surroundings, limit),
-        };
+        let side = Side::of(color, self.owner);
+        let answer = side.ask(self.reader, board, (keys, &self.surroundings), limit);
         let Some(rival) = &self.rival else { return answer };
-        rival.overrules(self.reader, (board, keys), (is_owner, answer), limit)
+        rival.overrules(self.reader, (board, keys), (side, answer), limit)
     }
 }

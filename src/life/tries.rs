@@ -2,16 +2,19 @@
 //!
 //! In: an [`Analysis`], a [`Question`], what the search leans to. Out: the most promising first move, and whether it
 //! probably does it. Each move near the group is made and [survival](crate::survival) asked of the new position; after
-//! the best ones the other side's replies are, since a good move for one side is often one for the other. A search for a
-//! proof says little of groups in the open, whose room it cannot read to the end: of 95 such questions with a known move
-//! it leans to that move in 31, survival after one move in 51. Cost: some forty positions of 5 to 15 ms,
-//! fewer where much has to be read.
+//! the best ones the other side's replies are, since a good move for one side is often one for the other. A search for
+//! a proof says little of groups in the open, whose room it cannot read to the end: of 95 such questions with a known
+//! move it leans to that move in 31, survival after one move in 51. Cost: some forty positions of 5 to 15 ms, fewer
+//! where much has to be read.
+
+use std::cell::Cell;
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Outcome};
 
-use super::near::near;
+use super::near::{near, steps};
 use super::questions::Question;
+use super::side::Side;
 use crate::analysis::Analysis;
 
 /// So many points are tried, the nearest to the group.
@@ -23,15 +26,15 @@ const BEST: usize = 3;
 /// They are the points beside the move, and so many that promise most if the side itself moves there.
 const SHARED: usize = 6;
 
-/// The logarithm of the odds that speaks for the move that the search leans to. These numbers were chosen on GNU Go's list
-/// `owl.tst`, with a look at `owl1.tst` and `vie.tst`; half or twice as much answers as many right, within two.
+/// The logarithm of the odds that speaks for the move that the search leans to. These numbers were chosen on GNU Go's
+/// list `owl.tst`, with a look at `owl1.tst` and `vie.tst`; half or twice as much answers as many right, within two.
 const LEANT: f32 = 0.5;
 
 /// So far from the group connections are read after a move.
 const AROUND: usize = 6;
 
-/// No more moves are tried once reading has visited so many nodes for them; most questions take 10,000 to 200,000. Replies
-/// take as many as moves, so there are none if these took more than half.
+/// No more moves are tried once reading has visited so many nodes for them; most questions take 10,000 to 200,000.
+/// Replies take as many as moves, so there are none if these took more than half.
 const NODES: u64 = 400_000;
 
 /// No group of which nobody knows lives or dies more surely.
@@ -45,8 +48,8 @@ pub(super) struct Tries<'a> {
     around: PointSet,
     owner: Color,
     mover: Color,
-    /// What the analysis had read before.
-    before: u64,
+    /// The nodes that reading has visited for these moves.
+    spent: Cell<u64>,
 }
 
 /// A move, the position after it, and the logarithm of the odds that the side that moves first has its way.
@@ -57,12 +60,11 @@ struct Try {
 }
 
 impl Analysis {
-    /// The most promising first move for the owner, or for the opponent, where a search leans to `leaning`, and whether it
-    /// probably does it.
-    pub(super) fn tried(&self, question: &Question, is_owner: bool, leaning: Outcome) -> Outcome {
+    /// The most promising first move of `side` where a search leans to `leaning`, and whether it probably does it.
+    pub(super) fn tried(&self, question: &Question, side: Side, leaning: Outcome) -> Outcome {
         let (board, front) = (self.front_board(), self.front());
         let leant = leaning.point.map(|p| front.point(board.size(), p));
-        match Tries::of(self, question, is_owner).and_then(|tries| tries.best(leant)) {
+        match Tries::of(self, question, side).and_then(|tries| tries.best(leant)) {
             Some((point, odds)) => {
                 let code = match leaning.code {
                     _ if odds < 0.0 => Code::Lose,
@@ -78,19 +80,18 @@ impl Analysis {
 }
 
 impl<'a> Tries<'a> {
-    /// Tries about what is asked, the owner or the opponent moving first; `None` if there is no stone.
-    pub(super) fn of(analysis: &'a Analysis, question: &Question, is_owner: bool) -> Option<Tries<'a>> {
+    /// Tries about what is asked if `side` moves first; `None` if there is no stone.
+    pub(super) fn of(analysis: &'a Analysis, question: &Question, side: Side) -> Option<Tries<'a>> {
         let (board, front) = (analysis.front_board(), analysis.front());
         let keys: PointSet = question.keys.iter().map(|p| front.point(board.size(), p)).collect();
         let owner = keys.iter().next().and_then(|k| board.color_at(k))?;
-        let mover = if is_owner { owner } else { owner.opponent() };
-        let steps = |p: Point, k: Point| p.row().abs_diff(k.row()) + p.col().abs_diff(k.col());
+        let mover = side.color(owner);
         let around = board.size().points().filter(|&p| keys.iter().any(|k| steps(p, k) <= AROUND)).collect();
-        Some(Tries { analysis, keys, around, owner, mover, before: analysis.work().reading })
+        Some(Tries { analysis, keys, around, owner, mover, spent: Cell::new(0) })
     }
 
-    /// The logarithm of the odds after a move at this point, as the board of the analysis lies; those of a failure if it
-    /// is not legal.
+    /// The logarithm of the odds after a move at this point, as the board of the analysis lies; those of a failure if
+    /// it is not legal.
     pub(super) fn odds_after(&self, point: Point) -> f32 {
         let mut board = self.analysis.front_board().clone();
         let shown = self.analysis.front().point(board.size(), point);
@@ -104,7 +105,7 @@ impl<'a> Tries<'a> {
         let mut tries = self.after(board, self.mover, points);
         tries.sort_by(|a, b| b.odds.total_cmp(&a.odds).then(a.point.cmp(&b.point)));
         let shared: Vec<Point> = tries.iter().take(SHARED).map(|tried| tried.point).collect();
-        let is_quick = self.spent() <= NODES / 2;
+        let is_quick = self.spent.get() <= NODES / 2;
         let odds = |tried: &Try| {
             let bonus = if Some(tried.point) == leant { LEANT } else { 0.0 };
             let replied = if is_quick { self.after_reply(tried, &shared) } else { tried.odds };
@@ -112,11 +113,6 @@ impl<'a> Tries<'a> {
         };
         let best = tries.iter().take(BEST).map(|tried| (tried.point, odds(tried)));
         best.rev().max_by(|a, b| a.1.total_cmp(&b.1))
-    }
-
-    /// The nodes that reading has visited for these moves.
-    fn spent(&self) -> u64 {
-        self.analysis.work().reading - self.before
     }
 
     /// The odds after the best reply to a move.
@@ -136,7 +132,7 @@ impl<'a> Tries<'a> {
             let mut board = board.clone();
             board.try_move(point, color).then(|| Try { point, odds: self.odds(&board), board })
         };
-        points.into_iter().take_while(|_| self.spent() < NODES).filter_map(after).collect()
+        points.into_iter().take_while(|_| self.spent.get() < NODES).filter_map(after).collect()
     }
 
     /// The logarithm of the odds that who moves first has his way, by the survival of the group.
@@ -149,6 +145,8 @@ impl<'a> Tries<'a> {
     /// How likely the group lives on `board`.
     fn survival(&self, board: &Board) -> f32 {
         let Some(stone) = self.keys.iter().find(|&k| board.color_at(k) == Some(self.owner)) else { return 0.0 };
-        self.analysis.survival_elsewhere(board, stone, &self.around).unwrap_or(0.0)
+        let (survival, nodes) = self.analysis.survival_elsewhere(board, stone, &self.around);
+        self.spent.set(self.spent.get() + nodes);
+        survival.unwrap_or(0.0)
     }
 }

@@ -38,6 +38,24 @@ fn answers_about_groups_of_hard_boards_keep_to_their_effort() {
     }
 }
 
+/// What the moves of a settled answer may take beyond the effort: a search begun before its end, and the reply to one.
+const LAST_MOVE: u64 = 2 * 4 * 700;
+
+#[test]
+fn the_usual_effort_bounds_searches_for_life() {
+    let Effort { root, question, total, .. } = Effort::USUAL;
+    let most = total + 2 * root + LAST_MOVE + 4 * question;
+    let mut largest = 0;
+    for Hard { name, board } in boards(1).into_iter().filter(|hard| hard.board.size().get() == 9) {
+        let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::for_estimates());
+        let group = analysis.groups().list.iter().max_by_key(|group| group.size).expect("a group");
+        let playable = analysis.playable(group.origin, Effort::USUAL).expect("a stone");
+        assert!(playable.nodes <= most, "{name}: {} nodes instead of {most}", playable.nodes);
+        largest = largest.max(playable.nodes);
+    }
+    assert!(largest > root, "no board was hard: {largest} nodes at most");
+}
+
 #[test]
 fn moves_are_tried_within_a_limit() {
     // 400,000 nodes for moves, and those of the last one and of the search.
