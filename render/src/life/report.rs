@@ -99,8 +99,8 @@ impl<'a> Report<'a> {
         beside.map(|(q, _)| board.origin(q)).collect()
     }
 
-    /// The move that kills, and the one that saves: a point, with a question mark if it is only likely, what may be said
-    /// of it, or a question mark alone if there may be one.
+    /// The move that kills, and the one that saves: a point, with a question mark if the search was not finished; a
+    /// question mark alone where that is not settled; or that there is none, or no need of one.
     pub(super) fn moves(&self, number: usize) -> [String; 2] {
         let fate = self.fate(number);
         let name = |point: Option<Point>| played(point, self.size());

@@ -38,7 +38,7 @@ sure      proved: whatever anybody plays anywhere
           likely: by eyes that look sound, a way out, what became of such groups, or in a problem what reading leans to
 lives     how likely it lives to the end of the game
 kills     the opponent's best move; saves: its owner's; (ko): if a ko decides; -: there is none
-          ?: that is open, and after a move: it is only likely
+          ?: not settled; after a move: the search was not finished
 rests on  reading: read to its end; capture, unconditional: settled without
           leaning: what unfinished reading leans to, in a problem; survival: what became of such groups
           shape: eyes, links and captures that hang on one move
