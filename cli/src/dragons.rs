@@ -6,7 +6,6 @@
 use anyhow::{Context as _, Result, bail};
 use atsumi::Settings;
 use atsumi_render::dragons::{Shown, explanation, json, svg, text};
-use atsumi_render::vertex;
 
 use crate::args::{DragonsArgs, Format};
 use crate::input::Input;
@@ -14,13 +13,10 @@ use crate::input::Input;
 /// The report that `args` ask for.
 pub(crate) fn run(args: &DragonsArgs) -> Result<String> {
     let input = Input::read(&args.position)?;
-    let point = |text: &str| crate::point(text, &input.board);
-    let asked = args.explain.as_deref().map(point).transpose().context("--explain")?;
+    let stone = |text: &str| crate::stone(text, &input.board);
+    let asked = args.explain.as_deref().map(stone).transpose().context("--explain")?;
     if asked.is_some() && args.format == Format::Svg {
         bail!("--explain goes with --format text or json, not with a picture")
-    }
-    if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
-        bail!("--explain: there is no stone at {}; name one of the dragon's stones", vertex(p, input.board.size()))
     }
     let analysis = input.analysis(&Settings::for_groups());
     let shown = Shown::new(&analysis);

@@ -108,10 +108,7 @@ fn decisions(args: &EstimateArgs, analysis: &Analysis) -> Result<Vec<(Point, Dec
     let mut decisions: Vec<(Point, Decided)> = Vec::new();
     for (option, vertices, status) in said {
         for text in vertices {
-            let p = crate::point(text, board).context(option)?;
-            if board.color_at(p).is_none() {
-                bail!("{option}: there is no stone at {}; name one of the group's stones", vertex(p, size));
-            }
+            let p = crate::stone(text, board).context(option)?;
             let group = |p| analysis.groups().roster.at(p);
             if let Some((q, other)) = decisions.iter().find(|&&(q, other)| other != status && group(q) == group(p)) {
                 let (p, q, other) = (vertex(p, size), vertex(*q, size), other.name());

@@ -7,7 +7,6 @@ use anyhow::{Context as _, Result, bail};
 use atsumi::Settings;
 use atsumi::life::Effort;
 use atsumi_render::life::{Report, json, sgf, svg, text};
-use atsumi_render::vertex;
 
 use crate::args::{LifeArgs, LifeFormat};
 use crate::input::Input;
@@ -21,11 +20,8 @@ const BESIDE: u64 = 10;
 /// The report that `args` ask for.
 pub(crate) fn run(args: &LifeArgs) -> Result<String> {
     let input = Input::read(&args.position)?;
-    let point = |text: &str| crate::point(text, &input.board);
-    let asked = args.group.as_deref().map(point).transpose().context("VERTEX")?;
-    if let Some(p) = asked.filter(|&p| input.board.color_at(p).is_none()) {
-        bail!("there is no stone at {}; name one of the group's stones", vertex(p, input.board.size()))
-    }
+    let stone = |text: &str| crate::stone(text, &input.board);
+    let asked = args.group.as_deref().map(stone).transpose().context("VERTEX")?;
     if asked.is_none() && args.format == LifeFormat::Sgf {
         bail!("--format sgf is the answer about one group; name one of its stones, such as D4")
     }

@@ -33,7 +33,7 @@ use anyhow::{Context, Result, bail};
 use atsumi::Settings;
 use atsumi::estimate::Turn;
 use atsumi_render::board::Look;
-use atsumi_render::field;
+use atsumi_render::{field, vertex};
 use clap::Parser;
 use go_board::{Board, Point, Vertex};
 
@@ -100,6 +100,15 @@ fn point(text: &str, board: &Board) -> Result<Point> {
     match Vertex::parse(text, board.size())? {
         Vertex::Point(p) => Ok(p),
         Vertex::Pass => bail!("a pass has no point to explain; name a vertex such as D4"),
+    }
+}
+
+/// A vertex that must be a stone, which stands for its group.
+fn stone(text: &str, board: &Board) -> Result<Point> {
+    match Vertex::parse(text, board.size())? {
+        Vertex::Point(p) if board.color_at(p).is_some() => Ok(p),
+        Vertex::Point(p) => bail!("there is no stone at {}; name one of the group's stones", vertex(p, board.size())),
+        Vertex::Pass => bail!("a pass is not a stone; name a vertex such as D4"),
     }
 }
 

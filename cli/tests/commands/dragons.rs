@@ -95,7 +95,7 @@ fn the_dragon_that_needs_attention_most_comes_first() {
 fn what_cannot_be_shown_is_refused() {
     for (arguments, expected) in [
         (&["dragons", GAME, "--explain", "Z99"][..], "--explain"),
-        (&["dragons", GAME, "--explain", "pass"], "--explain"),
+        (&["dragons", GAME, "--explain", "pass"], "--explain: a pass is not a stone"),
         (&["dragons", GAME, "--move", "80", "--explain", "A1"], "there is no stone at A1"),
         (&["dragons", GAME, "--move", "80", "--explain", "K3", "--format", "svg"], "not with a picture"),
         (&["dragons", GAME, "--move", "9999"], "9999"),

@@ -145,5 +145,7 @@ fn what_is_no_group_is_refused() {
     let (_folder, record) = file("corner.sgf", CORNER);
     assert!(refused(&["life", &record, "J1"]).contains("there is no stone at J1"));
     assert!(refused(&["life", &record, "Z99"]).contains("VERTEX"));
+    let pass = refused(&["life", &record, "pass"]);
+    assert!(pass.contains("VERTEX: a pass is not a stone; name a vertex such as D4"), "{pass}");
     assert!(refused(&["life", &record, "--format", "sgf"]).contains("name one of its stones"));
 }
