@@ -1,4 +1,4 @@
-//! Answers that can be played through: every move is legal, every line ends as it says.
+//! Answers that can be played through: every move is legal, and lines that end in a capture take something.
 
 use atsumi::board::{Board, Color, Point, PointSet};
 use atsumi::life::{Answer, Effort, End, LifeStatus, Play, Playable};
