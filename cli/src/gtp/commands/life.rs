@@ -23,7 +23,7 @@ const ENCLOSED: u64 = 2;
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";
 const DOES_ATTACK: &str = "Whether the opponent's move kills the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
-const SEMEAI: &str = "How the fight of two groups ends if the first moves: whether it lives and whether it kills, 1, by a ko 2 or 3, or 0; and the move.";
+const SEMEAI: &str = "How a fight ends if the side of the first group moves first: the code of saving it, the code of killing the other, and the move.";
 const DOES_DEFEND: &str = "Whether the owner's move saves the group: 1 if it does, 2 or 3 by a ko, 0 if not.";
 
 pub(super) const COMMANDS: &[Command] = &[
