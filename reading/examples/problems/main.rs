@@ -21,33 +21,18 @@ use go_reading::{Code, Contest, Level, LifeAnswer, Outcome, Reader, Semeai, Surr
 use serde_json::Value;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let set = |name: &str| std::env::var(name).ok();
     let text = read(&set("ATSUMI_QUESTIONS").ok_or("ATSUMI_QUESTIONS must name a file")?)?;
     let limits = set("ATSUMI_NODES").unwrap_or_else(|| "20000".to_owned());
     let limits: Vec<u64> = limits.split(',').map(str::parse).collect::<Result<_, _>>()?;
     let every: usize = set("ATSUMI_EVERY").map_or(Ok(1), |n| n.parse())?;
-    let mut out = std::io::stdout().lock();
-    let mut sums: BTreeMap<(String, u64), Sums> = BTreeMap::new();
     let rows: Vec<Value> = text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
-    let chosen = rows.iter().filter(|row| {
-        let can_be_asked = row["question"] != "semeai" || !row["own_keys"].is_null();
-        let half = can_be_asked && set("ATSUMI_HALF").is_none_or(|half| half == half_of(name(row)));
-        half && set("ATSUMI_KIND").is_none_or(|kind| kind == kind_of(row))
-            && set("ATSUMI_ID").is_none_or(|id| name(row).contains(&id))
-    });
-    for row in chosen.step_by(every) {
+    let (mut reader, mut out) = (Reader::new(Level::default()), std::io::stdout().lock());
+    let mut sums: BTreeMap<(String, u64), Sums> = BTreeMap::new();
+    for row in rows.iter().filter(|row| is_chosen(row)).step_by(every) {
         for &limit in &limits {
-            let answered = ask(row, limit);
+            let answered = ask(row, &mut reader, limit);
             if set("ATSUMI_LIST").is_some() && answered.sort != Sort::Right {
-                writeln!(
-                    out,
-                    "{:?} {} {} nodes {:.1} ms: {}",
-                    answered.sort,
-                    name(row),
-                    answered.nodes,
-                    answered.ms,
-                    answered.text
-                )?;
+                writeln!(out, "{}", answered.line(name(row)))?;
             }
             sums.entry((kind_of(row), limit)).or_default().add(&answered);
             if kind_of(row) != "semeai" {
@@ -63,6 +48,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         writeln!(out, "{kind:<16} {limit:>6} {}", sums.line())?;
     }
     Ok(())
+}
+
+/// What the environment says.
+fn set(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// Whether a question can be asked, and is among those that are to be asked.
+fn is_chosen(row: &Value) -> bool {
+    (row["question"] != "semeai" || !row["own_keys"].is_null())
+        && set("ATSUMI_HALF").is_none_or(|half| half == half_of(name(row)))
+        && set("ATSUMI_KIND").is_none_or(|kind| kind == kind_of(row))
+        && set("ATSUMI_ID").is_none_or(|id| name(row).contains(&id))
 }
 
 /// The text of a file, unpacked.
@@ -92,6 +90,13 @@ struct Answered {
     nodes: u64,
     ms: f64,
     text: String,
+}
+
+impl Answered {
+    /// The answer to the question with this name, for a list.
+    fn line(&self, name: &str) -> String {
+        format!("{:?} {name} {} nodes {:.1} ms: {}", self.sort, self.nodes, self.ms, self.text)
+    }
 }
 
 #[derive(Default)]
@@ -194,16 +199,13 @@ fn vertex(p: Option<Point>, size: Size) -> String {
     p.map_or_else(|| "PASS".to_owned(), |p| go_board::Vertex::Point(p).display(size).to_string())
 }
 
-fn ask(row: &Value, limit: u64) -> Answered {
+fn ask(row: &Value, reader: &mut Reader, limit: u64) -> Answered {
     let board = board_of(row);
-    let mut reader = READER.take().unwrap_or_else(|| Reader::new(Level::default()));
-    let answered = if row["question"] == "semeai" {
-        ask_fight(row, &board, &mut reader, limit)
+    if row["question"] == "semeai" {
+        ask_fight(row, &board, reader, limit)
     } else {
-        ask_group(row, &board, &mut reader, limit)
-    };
-    READER.set(Some(reader));
-    answered
+        ask_group(row, &board, reader, limit)
+    }
 }
 
 fn moves(row: &Value) -> Vec<&str> {
@@ -268,10 +270,6 @@ fn ask_group(row: &Value, board: &Board, reader: &mut Reader, limit: u64) -> Ans
     let (question, result, klass) = (&row["question"], &row["result"], &row["klass"]);
     let text = format!("{question} {:?} {m} {certainty:?}, not {result} {:?} {klass}", outcome.code, moves(row));
     Answered { sort, settled, code_right, nodes: reader.proof_nodes() - before, ms, text }
-}
-
-thread_local! {
-    static READER: std::cell::Cell<Option<Reader>> = const { std::cell::Cell::new(None) };
 }
 
 /// Codes of defence and attack as GNU Go writes them, and the move; and whether something is open.
