@@ -134,7 +134,11 @@ fn groups_that_live_by_each_other_are_in_seki() {
     .expect("a diagram");
     let points = [1, 3].map(|col| Point::new(0, col));
     assert_eq!(verdicts(&board, points), [[LifeStatus::Seki; 2]; 2]);
-    // Nor is it one where both get out, or where the corner makes a second eye if it has to.
+}
+
+#[test]
+fn who_gets_out_or_makes_a_second_eye_is_not_in_seki() {
+    // Both get out; in the corner, white makes a second eye if it has to.
     let apart = Board::from_diagram(
         ". . . . . . . . .
          . . . . . . . . .
