@@ -58,9 +58,8 @@ pub struct Enclosed {
     pub points: PointSet,
 }
 
-/// The points that one colour encloses, without the stones in `gone`, and that are nobody's territory whoever moves
-/// first, by the influence with black and with white moving first. That colour need not fill them: no fight is left
-/// there.
+/// The points that one colour encloses once the stones in `gone` are taken off, and that influence gives to nobody,
+/// whoever moves first. That colour need not fill them: no fight is left there.
 pub(crate) fn closed(board: &Board, gone: &PointSet, [black, white]: [&Influence; 2]) -> PointSet {
     let living = |p: Point| if gone.contains(p) { Cell::Empty } else { board.cell(p) };
     let is_nobodys = |p: &Point| black.territory_value[*p] == 0.0 && white.territory_value[*p] == 0.0;

@@ -10,8 +10,8 @@ use go_board::Board;
 /// Smaller boards are filled from one side in games, too.
 const SIZE: usize = 13;
 
-/// With so many stones 12 in a thousand of 12,667 games on 19x19 had left two quarters empty, with thirty 3 in a thousand;
-/// of 595 on 13x13 27 and none. So have all of 4,285 problems of books and collections that were looked at.
+/// Of 12,667 games on 19x19, 12 in a thousand had two empty quarters after eight stones and 3 after thirty; of 595 games
+/// on 13x13, 27 in a thousand and none. All of 4,285 problems of books and collections have two or more.
 const STONES: usize = 8;
 
 /// Whether two quarters of the board or more are empty, with so many stones that in a game they would not be. Lines in

@@ -1,9 +1,9 @@
 //! Groups whose fate is open though the board looks settled.
 //!
 //! In: an [`Analysis`], and the likely owners of its points. Out: the points that change hands if such groups fare
-//! otherwise than the owners say. Owners are told from what became of points like these, and of dragons only those are read
-//! that look doubtful: a large eye space looks alive though one move at its vital point kills. So before a board is
-//! called settled, all its dragons are read. Cost: some milliseconds, on boards that look settled alone.
+//! otherwise than the owners say. Owners are estimated from what became of such points, and only dragons that look
+//! doubtful are read: a large eye space looks alive though one move at its vital point kills. So before a board is called
+//! settled, all its dragons are read. Cost: some milliseconds, only on boards that look settled.
 
 use go_board::{Color, PointSet};
 use go_reading::Certainty;

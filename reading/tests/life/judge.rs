@@ -8,7 +8,7 @@
 //! back, with a single stone, the single stone that has just taken one. Points that are closed are played on by nobody:
 //! they are eyes of a wall of the attacker's that has two of them, where the defender cannot play and to fill one gains
 //! the attacker no more than a pass.
-
+//!
 //! A defender who may retake kos has lost if he has to do so for ever: threats run out.
 
 use std::collections::HashMap;
