@@ -1,5 +1,5 @@
-//! What matching costs, in microseconds per 19×19 position: all matches of GNU Go's databases for the side to move, from
-//! nothing and after one more move.
+//! What matching costs, in microseconds per 19×19 position: all matches of GNU Go's databases for the side to move,
+//! from nothing and after one more move.
 //!
 //! The positions are those of the reference results (`ATSUMI_ORACLE`), the databases are found through
 //! `ATSUMI_GNUGO_DB`; tables are built in memory. The moves are random legal ones, and each is also taken back. Of

@@ -1,4 +1,5 @@
-//! What it costs to value all moves of a position that are worth a look, for both sides, in milliseconds of processor time for a move.
+//! What it costs to value all moves of a position that are worth a look, for both sides, in milliseconds of processor
+//! time for a move.
 //!
 //! The positions are those of the reference results (`ATSUMI_ORACLE`), boards of 19×19. The stages of the analysis that
 //! the values rest on are computed beforehand and counted apart. Run with `cargo bench --bench moves`; a number behind

@@ -3,8 +3,8 @@
 //! The positions are those of the benchmark on 19×19 (`ATSUMI_GAMES`). Dragons are what judging groups adds: the second
 //! influence is computed by them, and the first is that of an analysis without. The last columns compare the whole with
 //! influence alone, at the same level and at level 10. Models are part of the stages before: the trees of the three
-//! rounds of survival, and features and trees of the owners. Run with `cargo bench --bench stages`; a number behind `--`
-//! takes every so many positions.
+//! rounds of survival, and features and trees of the owners. Run with `cargo bench --bench stages`; a number behind
+//! `--` takes every so many positions.
 //!
 //! On a slow machine, a core for itself: an estimate takes 10.4, 13.5, 11.2 and 8.3 ms at 30, 50, 70 and 90 % of the
 //! moves, which is 55, 50, 48 and 74 % of influence alone at level 10. Of it survival takes 0.08 to 0.11 ms, and owners

@@ -1,8 +1,8 @@
 //! How likely stones live and points are owned, from what was learned of finished games.
 //!
 //! In: an [`Analysis`]. Out: the survival of the stones of a position, the owners of its points, and the features that
-//! both are estimated from. Cost: that of the stages before; some milliseconds for reading the dragons in doubt; less than
-//! a millisecond for the owners, which are kept.
+//! both are estimated from. Cost: that of the stages before; some milliseconds for reading the dragons in doubt; less
+//! than a millisecond for the owners, which are kept.
 
 use go_board::{Color, Point, PointSet};
 use go_dragons::Dragon;
@@ -15,8 +15,8 @@ use crate::settings::Settings;
 use crate::{owners, survival};
 
 impl Analysis {
-    /// How likely the stone at `p` lives to the end of the game, 0 to 1, reading considered; `None` if there is no stone.
-    /// Cost: that of reading the dragons in doubt, some milliseconds, once.
+    /// How likely the stone at `p` lives to the end of the game, 0 to 1, reading considered; `None` if there is no
+    /// stone. Cost: that of reading the dragons in doubt, some milliseconds, once.
     #[must_use]
     pub fn survival(&self, p: Point) -> Option<f32> {
         let number = self.found().dragons.roster.at(self.front().point(self.board().size(), p));
@@ -100,8 +100,8 @@ impl Analysis {
         owners::Scene::new(self.front_board(), mover, &self.front_influence(), &self.front_survival())
     }
 
-    /// Whose move the likely owners are told for, if that is known: where one side only is assumed to move first, it does
-    /// not count.
+    /// Whose move the likely owners are told for, if that is known: where one side only is assumed to move first, it
+    /// does not count.
     pub(crate) fn mover(&self) -> Option<Color> {
         let Settings { turn, mover, .. } = *self.settings();
         mover.filter(|_| turn == Turn::Both)

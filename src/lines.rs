@@ -6,9 +6,9 @@
 //!
 //! Where the side that has its way is to move, the tree has its move; where the other one is, the most stubborn of its
 //! moves that have to be answered: first what makes it a ko, then what takes longest to refute, at last what is
-//! answered as if nothing had been played; but each answer once before any comes again. Where a pass has to be answered,
-//! too, as in a ko, moves further off that are answered like it stand for it together. A move that threatens nothing is
-//! left out. Where reading has shown
+//! answered as if nothing had been played; but each answer once before any comes again. Where a pass has to be
+//! answered, too, as in a ko, moves further off that are answered like it stand for it together. A move that threatens
+//! nothing is left out. Where reading has shown
 //! that nothing near by threatens anything, the line ends; where it has not, the line says so.
 
 use std::cmp::Reverse;

@@ -2,16 +2,16 @@
 //!
 //! In: a board. Out: whether nobody would have played so. Cost: less than a microsecond.
 //!
-//! How likely groups live is learned from games. In a problem a group is in question because somebody has found out that
-//! one move decides, however much it looks like those that live: there, what a search leans to says more.
+//! How likely groups live is learned from games. In a problem a group is in question because somebody has found out
+//! that one move decides, however much it looks like those that live: there, what a search leans to says more.
 
 use go_board::Board;
 
 /// Smaller boards are filled from one side in games, too.
 const SIZE: usize = 13;
 
-/// Of 12,667 games on 19x19, 12 in a thousand had two empty quarters after eight stones and 3 after thirty; of 595 games
-/// on 13x13, 27 in a thousand and none. All of 4,285 problems of books and collections have two or more.
+/// Of 12,667 games on 19x19, 12 in a thousand had two empty quarters after eight stones and 3 after thirty; of 595
+/// games on 13x13, 27 in a thousand and none. All of 4,285 problems of books and collections have two or more.
 const STONES: usize = 8;
 
 /// Whether two quarters of the board or more are empty, with so many stones that in a game they would not be. Lines in

@@ -13,12 +13,12 @@ use crate::estimate::Turn;
 pub struct Settings {
     /// Who is assumed to move next everywhere.
     pub turn: Turn,
-    /// Whose move it is, if that is known: who owns what is estimated by it, as long as [`Settings::turn`] has both sides
-    /// and the game goes on. Influence is the same with and without it.
+    /// Whose move it is, if that is known: who owns what is estimated by it, as long as [`Settings::turn`] has both
+    /// sides and the game goes on. Influence is the same with and without it.
     pub mover: Option<Color>,
     /// Whether the stones were set up and nothing has been played since. If the board looks like a problem, too, and it
-    /// is known whose move it is, that side is thought to save its group that is asked about, or to kill the other side's if
-    /// that is no wall, where reading leaves that open ([`Analysis::question`](crate::Analysis::question)).
+    /// is known whose move it is, that side is thought to save its group that is asked about, or to kill the other
+    /// side's if that is no wall, where reading leaves that open ([`Analysis::question`](crate::Analysis::question)).
     pub set_up: bool,
     /// How deeply to read; 10 is the default.
     pub level: Level,
@@ -47,8 +47,8 @@ impl Settings {
         Settings { dragons: true, ..Settings::for_groups() }
     }
 
-    /// What groups and their life are found with: what matters of the strings is read at [`Level::NORMAL`], at which the
-    /// answers about life are as right and a board full of kos takes a tenth of a second, not more than one.
+    /// What groups and their life are found with: what matters of the strings is read at [`Level::NORMAL`], at which
+    /// the answers about life are as right and a board full of kos takes a tenth of a second, not more than one.
     #[must_use]
     pub fn for_groups() -> Settings {
         Settings { level: Level::NORMAL, ..Settings::default() }

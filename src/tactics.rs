@@ -5,8 +5,8 @@
 //! Cost: two questions of reading for each move that might be a defence, until [`NODES`] are used up; mostly some
 //! milliseconds.
 //!
-//! Trees are grown as [those of life and death](crate::life) are, by [`lines`](crate::lines). Only the answer at the root
-//! may be proved; what follows is as it was read.
+//! Trees are grown as [those of life and death](crate::life) are, by [`lines`](crate::lines). Only the answer at the
+//! root may be proved; what follows is as it was read.
 
 use go_board::{Board, Color, Point};
 use go_reading::{Certainty, Code, Outcome, Reader, Solution};

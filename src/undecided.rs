@@ -2,8 +2,8 @@
 //!
 //! In: an [`Analysis`], and the likely owners of its points. Out: the points that change hands if such groups fare
 //! otherwise than the owners say. Owners are estimated from what became of such points, and only dragons that look
-//! doubtful are read: a large eye space looks alive though one move at its vital point kills. So before a board is called
-//! settled, all its dragons are read. Cost: some milliseconds, only on boards that look settled.
+//! doubtful are read: a large eye space looks alive though one move at its vital point kills. So before a board is
+//! called settled, all its dragons are read. Cost: some milliseconds, only on boards that look settled.
 
 use go_board::{Color, PointSet};
 use go_reading::Certainty;
@@ -17,8 +17,8 @@ const NODES: u64 = 4_000;
 
 impl Analysis {
     /// The stones and eye spaces of all dragons that the next move kills or saves, or that reading finds dead or alive
-    /// against `owners`, row-major from the top left and black positive. What is only likely, and what a person decided,
-    /// does not count.
+    /// against `owners`, row-major from the top left and black positive. What is only likely, and what a person
+    /// decided, does not count.
     pub(crate) fn undecided(&self, owners: &[f32]) -> PointSet {
         let (mut stones, roster) = (PointSet::new(), &self.dragons().roster);
         let fates = self.life_of_dragons(NODES);

@@ -1,10 +1,10 @@
 //! Boards as text diagrams, in both directions.
 //!
-//! **In:** one line per row, from the top. `X` (or `#`, `B`, any case) is a black stone, `O` (or `W`) a white one, `.`, `+` and `,` are
-//! empty (`+` marks a handicap point). Blanks between points are optional. Tolerated around the points: coordinates
-//! (row numbers on either side, a line of column letters above and below) and borders made of `|`, `-`, `+`.
-//! **Out:** [`Board`]; printing gives the same notation with coordinates, so that what is printed can be parsed again.
-//! **Cost:** linear in the text.
+//! **In:** one line per row, from the top. `X` (or `#`, `B`, any case) is a black stone, `O` (or `W`) a white one, `.`,
+//! `+` and `,` are empty (`+` marks a handicap point). Blanks between points are optional. Tolerated around the points:
+//! coordinates (row numbers on either side, a line of column letters above and below) and borders made of `|`, `-`,
+//! `+`. **Out:** [`Board`]; printing gives the same notation with coordinates, so that what is printed can be parsed
+//! again. **Cost:** linear in the text.
 
 use crate::board::{Board, SetUpError};
 use crate::color::{Cell, Color};

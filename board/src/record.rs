@@ -2,8 +2,8 @@
 //!
 //! **In:** a start ([`Record::new`], [`Record::from_board`]) and moves ([`Record::play`]), which can be taken back
 //! ([`Record::undo`]). **Out:** the board, the moves. **Afterwards:** the board is the start with all moves played and
-//! whatever trial moves the caller has left on it. **Cost:** a move costs as much as [`Board::play`]; taking back one, or
-//! several at once ([`Record::take_back`]), replays the game, 0.1 ms for a long one.
+//! whatever trial moves the caller has left on it. **Cost:** a move costs as much as [`Board::play`]; taking back one,
+//! or several at once ([`Record::take_back`]), replays the game, 0.1 ms for a long one.
 
 use crate::board::{Board, IllegalMove, Snapshot};
 use crate::color::Color;

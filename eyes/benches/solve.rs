@@ -1,7 +1,8 @@
 //! What solving eye spaces costs, by their number of vertices.
 //!
-//! Spaces are those in the centre without margins: all graphs up to eight vertices, beyond that rows. One space is solved
-//! for all stones at once; the last column is what a position in it then costs. Times are the best of several runs.
+//! Spaces are those in the centre without margins: all graphs up to eight vertices, beyond that rows. One space is
+//! solved for all stones at once; the last column is what a position in it then costs. Times are the best of several
+//! runs.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 #![allow(clippy::cast_precision_loss, reason = "the figures are printed with few digits")]

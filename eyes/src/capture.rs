@@ -272,8 +272,8 @@ pub(crate) struct History {
 }
 
 impl Captures {
-    /// Decides the games with the extra eye, or without it, again, round by round: in each the rules are applied once to
-    /// all nodes at the same time.
+    /// Decides the games with the extra eye, or without it, again, round by round: in each the rules are applied once
+    /// to all nodes at the same time.
     pub(crate) fn history(&self, extra_eye: bool) -> History {
         let slots = self.slots.eye;
         let first = if extra_eye { slots } else { 0 };
@@ -333,8 +333,8 @@ impl History {
         }
     }
 
-    /// Rounds until the wall falls, 254 standing for more, too; 255 if it does not. The position is one of the half that
-    /// the history was made for.
+    /// Rounds until the wall falls, 254 standing for more, too; 255 if it does not. The position is one of the half
+    /// that the history was made for.
     pub(crate) fn moves_to_fall(&self, position: Position, attacker_first: bool) -> u8 {
         let Some(State { node, slot }) = position else { return 0 };
         self.rounds[self.place(node as usize, slot, attacker_first)]

@@ -15,8 +15,8 @@
 //! is drawn with `|` in the first column (left) or behind the last (right), and with a row of `-` above or below; `+`
 //! decorates its corners.
 //!
-//! What holds afterwards: vertices are numbered in reading order. Cost: linear in the drawing, of which rows and columns
-//! beyond [`Diagram::MAX_SIDE`] are refused.
+//! What holds afterwards: vertices are numbered in reading order. Cost: linear in the drawing, of which rows and
+//! columns beyond [`Diagram::MAX_SIDE`] are refused.
 
 use crate::places::{Place, SpaceError};
 use crate::rules::{Rules, RulesError};

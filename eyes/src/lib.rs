@@ -1,9 +1,10 @@
 //! The exact value of an eye space on a Go board.
 //!
 //! **In:** an eye space, as a drawing, as vertices on a board or as a graph. **Out:** its [value](EyeValue)
-//! and its vital points; lines of play that show them; a verdict on the patterns of an eye database, and such a database.
-//! **Afterwards:** values are those of a [local game](Solver) that was played out in all its lines, not a rule of thumb; what would
-//! cost too much is refused. **Cost:** a quarter of a millisecond for seven points, three times as much for each more.
+//! and its vital points; lines of play that show them; a verdict on the patterns of an eye database, and such a
+//! database. **Afterwards:** values are those of a [local game](Solver) that was played out in all its lines, not a
+//! rule of thumb; what would cost too much is refused. **Cost:** a quarter of a millisecond for seven points, three
+//! times as much for each more.
 //!
 //! ```
 //! use go_eyes::{Diagram, solve};

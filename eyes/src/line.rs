@@ -45,8 +45,9 @@ impl Line {
     /// The longest line; a ko fight without end is cut off here.
     const MAX_PLAYS: usize = 60;
 
-    /// The line in words, with the points named by the caller: `2nd digit, attacker first: attacker 1:2, owner elsewhere:
-    /// the owner holds`. Pairs of plays that repeat are written once, with their number.
+    /// The line in words, with the points named by the caller:
+    /// `2nd digit, attacker first: attacker 1:2, owner elsewhere: the owner holds`. Pairs of plays that repeat are
+    /// written once, with their number.
     #[must_use]
     pub fn in_words(&self, name: &dyn Fn(usize) -> String) -> String {
         let word = |&(side, play): &(Side, Play)| {
@@ -132,8 +133,8 @@ struct Game<'s> {
 }
 
 impl Game<'_> {
-    /// A first move, and what becomes of its threat: the next one after the other side has played elsewhere, or, if that
-    /// would succeed and the threat does not count, the answer that takes it away.
+    /// A first move, and what becomes of its threat: the next one after the other side has played elsewhere, or, if
+    /// that would succeed and the threat does not count, the answer that takes it away.
     fn threatened(&self, start: State, stones: u32, mut line: Line) -> Result<Line, Undecided> {
         let Question { first, eyes, .. } = self.question;
         let answer = self.solver.answer(stones)?;

@@ -2,11 +2,11 @@
 //!
 //! In: a [`Space`] and its [`Surroundings`]. Out: the same space with more points. What holds afterwards:
 //!
-//! - Each *loose string* is one point behind the cut-off stones. It begins as the owner's and may be connected by his moves.
-//!   If it is captured, its point is the attacker's for good: what the owner could do on the points that it leaves is not
-//!   played out, which is no advantage of his.
-//! - Each of its *outer liberties* is one point behind these. The attacker's stones there are never captured; the owner's
-//!   connect what is beside the point.
+//! - Each *loose string* is one point behind the cut-off stones. It begins as the owner's and may be connected by his
+//!   moves. If it is captured, its point is the attacker's for good: what the owner could do on the points that it
+//!   leaves is not played out, which is no advantage of his.
+//! - Each of its *outer liberties* is one point behind these. The attacker's stones there are never captured; the
+//!   owner's connect what is beside the point.
 //! - The wall is what remains of the surroundings; only capturing that ends the game.
 //!
 //! Cost: linear in the points; but what is played out afterwards takes two or three times as long for each of them.
@@ -81,8 +81,8 @@ impl Surroundings {
         Surroundings { strings: Vec::new(), liberties: Vec::new() }
     }
 
-    /// Adds a loose string beside these vertices: each vertex is listed once for each of its sides that the string takes.
-    /// Gives the number of the string, from 0.
+    /// Adds a loose string beside these vertices: each vertex is listed once for each of its sides that the string
+    /// takes. Gives the number of the string, from 0.
     pub fn add_string(&mut self, sides: Vec<usize>) -> usize {
         self.strings.push(sides);
         self.strings.len() - 1
@@ -129,7 +129,8 @@ impl Space {
     /// let vertices = [3, 4].map(|col| (Place::Board { row: 4, col }, EyeVertex::default()));
     /// let space = Space::on_board(&vertices, 9, 9)?;
     /// assert_eq!(solve(&space, Rules::default())?.value.to_string(), "1111");
-    /// // If the stones on two sides of one of them have no liberty elsewhere, the opponent takes them by playing there.
+    /// // If the stones on two sides of one of them have no liberty elsewhere, the opponent takes them by playing
+    /// // there.
     /// let mut surroundings = Surroundings::new();
     /// surroundings.add_string(vec![1, 1]);
     /// let space = space.with_surroundings(&surroundings)?;

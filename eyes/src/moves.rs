@@ -3,12 +3,13 @@
 //! In: a [`Space`]. Out: every way to fill its points with stones such that each string has a liberty (the points of
 //! loose strings are always filled), and for each board the moves of both sides. What holds afterwards:
 //!
-//! - A board has a *code*, in which point `p` counts `3^p`, once if the attacker has a stone there and twice if the owner
-//!   has. Codes below `3^points` are boards; codes from there on are *ko nodes*, boards on which one point is forbidden.
-//! - Without captures a move leads to a larger code. So boards are listed from large codes to small ones, and whoever walks
-//!   the list has mostly seen the end of a line before its beginning.
-//! - Boards do not say how many outer liberties or ko threats are left, nor whether there is an extra eye: the wall may be
-//!   without a liberty on a board.
+//! - A board has a *code*, in which point `p` counts `3^p`, once if the attacker has a stone there and twice if the
+//!   owner has. Codes below `3^points` are boards; codes from there on are *ko nodes*, boards on which one point is
+//!   forbidden.
+//! - Without captures a move leads to a larger code. So boards are listed from large codes to small ones, and whoever
+//!   walks the list has mostly seen the end of a line before its beginning.
+//! - Boards do not say how many outer liberties or ko threats are left, nor whether there is an extra eye: the wall may
+//!   be without a liberty on a board.
 //!
 //! Cost: some 0.1 µs for each of the `3^points` codes.
 

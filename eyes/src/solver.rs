@@ -144,8 +144,8 @@ impl Solver {
         self.best_of(stones, 0)
     }
 
-    /// The same with only the vital points that lead to the best outcome; of these only marginal ones, if there are any.
-    /// That is how eye databases draw them.
+    /// The same with only the vital points that lead to the best outcome; of these only marginal ones, if there are
+    /// any. That is how eye databases draw them.
     ///
     /// # Errors
     /// As [`Solver::answer`].

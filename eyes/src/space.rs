@@ -1,15 +1,15 @@
 //! The place of a local game: an eye space and the owner's stones around it.
 //!
-//! In: an eye graph, or vertices on a board. Out: a [`Space`], whose *points* are the vertices, numbered as in the graph,
-//! followed by the points of *cut-off* stones. What holds afterwards:
+//! In: an eye graph, or vertices on a board. Out: a [`Space`], whose *points* are the vertices, numbered as in the
+//! graph, followed by the points of *cut-off* stones. What holds afterwards:
 //!
 //! - The owner's stones around the space are one perfectly connected string, the *wall*, unless the space was given
 //!   other [`Surroundings`](crate::Surroundings).
-//! - A point *touches the wall* if one of its four sides is taken neither by a point of the space, nor by the border of the
-//!   board, nor by the opponent (a marginal vertex gives one side to the opponent).
-//! - A part of the surroundings that the space separates from all the rest, such as the corner point inside an L around it,
-//!   is no part of the wall: its stones are cut off and can be captured. Only a board or a drawing shows them; a bare graph
-//!   has none.
+//! - A point *touches the wall* if one of its four sides is taken neither by a point of the space, nor by the border of
+//!   the board, nor by the opponent (a marginal vertex gives one side to the opponent).
+//! - A part of the surroundings that the space separates from all the rest, such as the corner point inside an L around
+//!   it, is no part of the wall: its stones are cut off and can be captured. Only a board or a drawing shows them; a
+//!   bare graph has none.
 //!
 //! Cost: linear in the box around the vertices.
 
@@ -80,8 +80,8 @@ impl Space {
         Space { graph, neighbors, wall, loose: 0, outer: 0, cut_off_places }
     }
 
-    /// This space, which has no surroundings, with more points: loose strings from `first` on, which take these sides of
-    /// vertices, and liberties from `outer` on.
+    /// This space, which has no surroundings, with more points: loose strings from `first` on, which take these sides
+    /// of vertices, and liberties from `outer` on.
     pub(crate) fn surrounded(
         self,
         neighbors: Vec<u32>,
@@ -164,8 +164,8 @@ impl Space {
         free_sides(&self.graph, &self.neighbors, vertex)
     }
 
-    /// Whether this can be the space of a real board at all: no string has been left without a liberty, and each marginal
-    /// vertex has a side through which to leak.
+    /// Whether this can be the space of a real board at all: no string has been left without a liberty, and each
+    /// marginal vertex has a side through which to leak.
     #[must_use]
     pub fn is_possible(&self) -> bool {
         let graph = &self.graph;

@@ -128,8 +128,8 @@ impl Claim {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Cost: the space is solved once, and up to three times more if some configuration differs, however many do; of the four
-/// no two are in memory at the same time.
+/// Cost: the space is solved once, and up to three times more if some configuration differs, however many do; of the
+/// four no two are in memory at the same time.
 ///
 /// # Errors
 /// If the space has more than `limit` points.
@@ -205,8 +205,8 @@ impl Claim {
         }
     }
 
-    /// A line for each digit that differs: for the larger number of eyes, which one side says can be got. Equal lines are
-    /// one.
+    /// A line for each digit that differs: for the larger number of eyes, which one side says can be got. Equal lines
+    /// are one.
     fn lines(&self, solver: &Solver, stones: u32, value: EyeValue) -> Result<Vec<Line>, Undecided> {
         let turns = [(Side::Attacker, true), (Side::Attacker, false), (Side::Owner, false), (Side::Owner, true)];
         let digits = value.digits().into_iter().zip(self.value.digits());

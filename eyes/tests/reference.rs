@@ -1,4 +1,5 @@
-//! The solver against a slow one that plays by the rules and nothing else: one position at a time, strings by flood fill.
+//! The solver against a slow one that plays by the rules and nothing else: one position at a time, strings by flood
+//! fill.
 
 use go_eyes::{Rules, Shape, Site, Solver, Space, Surroundings, stone_sets};
 use std::collections::HashMap;

@@ -1,5 +1,5 @@
-//! What must hold for every input, however senseless: nothing panics, places lie in the text, and what is printed can be
-//! read again. Used by the fuzz targets and, for the seeds, by a test of the compiler.
+//! What must hold for every input, however senseless: nothing panics, places lie in the text, and what is printed can
+//! be read again. Used by the fuzz targets and, for the seeds, by a test of the compiler.
 
 #![allow(dead_code, reason = "each target uses one of the claims")]
 

@@ -2,8 +2,8 @@
 //!
 //! **In:** a valued field. **Out:** the barriers to be removed, taken out of the permeability of the side to move.
 //! **Afterwards:** a source of the side to move that is held back on two or more sides by full barriers has the one
-//! removed that costs its opponent most, because one move cannot be stopped on both sides. The influence stays as it is:
-//! only the second valuation sees the difference. **Cost:** a look at the neighbours of every source.
+//! removed that costs its opponent most, because one move cannot be stopped on both sides. The influence stays as it
+//! is: only the second valuation sees the difference. **Cost:** a look at the neighbours of every source.
 
 use go_board::{Cell, Color, Direction, Point, PointSet};
 

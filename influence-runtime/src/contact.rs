@@ -2,8 +2,8 @@
 //!
 //! **In:** a field after its patterns. **Out:** lower permeabilities beside living stones; 1 on sources.
 //! **Afterwards:** a colour's permeability on a vertex without a living stone is reduced by every living enemy stone
-//! around it (to a quarter by an orthogonal neighbour, to 0.65 by a diagonal one), unless a dead enemy stone is among the
-//! eight neighbours, which cancels the whole reduction. **Cost:** eight looks per vertex.
+//! around it (to a quarter by an orthogonal neighbour, to 0.65 by a diagonal one), unless a dead enemy stone is among
+//! the eight neighbours, which cancels the whole reduction. **Cost:** eight looks per vertex.
 
 use go_board::{Color, Direction};
 

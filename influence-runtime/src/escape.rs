@@ -10,8 +10,8 @@ use crate::PointMap;
 use crate::field::{Influence, Kind};
 use crate::params::Params;
 
-/// What each vertex is worth to fleeing stones of `color`: 4 in its own moyo, 2 in its area, 1 where nobody has an area,
-/// 0 in the opponent's. `field` is of kind [`Kind::Escape`].
+/// What each vertex is worth to fleeing stones of `color`: 4 in its own moyo, 2 in its area, 1 where nobody has an
+/// area, 0 in the opponent's. `field` is of kind [`Kind::Escape`].
 #[must_use]
 pub fn escape_values(field: &Influence, color: Color) -> PointMap<u8> {
     debug_assert_eq!(field.kind, Kind::Escape, "an escape computation");
@@ -40,8 +40,8 @@ pub struct Fugitive<'a> {
     pub cutting_points: &'a PointSet,
 }
 
-/// The escape potential of a dragon: the sum of the values of all vertices at distance 4 that it can reach by a path that
-/// touches neither the edge nor an enemy stone, except over its own stones.
+/// The escape potential of a dragon: the sum of the values of all vertices at distance 4 that it can reach by a path
+/// that touches neither the edge nor an enemy stone, except over its own stones.
 #[must_use]
 pub fn escape_potential(board: &Board, fugitive: &Fugitive<'_>, values: &PointMap<u8>, params: &Params) -> u32 {
     let mut walk = Walk { board, color: fugitive.color, seen: PointSet::new(), queue: Vec::with_capacity(CELLS) };

@@ -1,8 +1,8 @@
 //! What earlier stages know about the stones of a position.
 //!
 //! **In:** the results of tactical reading, of eye analysis and of dragon analysis, or a caller's better knowledge.
-//! **Out:** plain data that constraints and status letters look at. **Afterwards:** unknown things have the values of an
-//! engine that has not analysed anything yet. **Cost:** a few array accesses.
+//! **Out:** plain data that constraints and status letters look at. **Afterwards:** unknown things have the values of
+//! an engine that has not analysed anything yet. **Cost:** a few array accesses.
 
 use go_board::{Color, Point, PointSet};
 use go_reading::Code;

@@ -2,7 +2,8 @@
 //!
 //! **In:** a board, which of its stones count as living and how strong they are. **Out:** a fresh [`Influence`].
 //! **Afterwards:** a living stone is a source of its colour that nothing of the opponent leaves; a dead stone lets the
-//! opponent's influence through and stops its own colour's; no influence has been spread. **Cost:** linear in the board.
+//! opponent's influence through and stops its own colour's; no influence has been spread. **Cost:** linear in the
+//! board.
 
 use go_board::{Board, Cell, Color, PointSet};
 

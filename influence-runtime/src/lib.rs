@@ -11,11 +11,13 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and `seen`: all of it on a turned board;
+//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and
+//!    `seen`: all of it on a turned board;
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
-//! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`], [`spread`],
-//!    [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
-//! 4. what is read off a field: [`ownership`], [`regions`], [`break_ins`], [`score`], [`difference`], [`escape`], [`follow_up`].
+//! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`],
+//!    [`spread`], [`valuation`], [`blocks`], and [`mod@compute`], which runs them;
+//! 4. what is read off a field: [`ownership`], [`regions`], [`break_ins`], [`score`], [`difference`], [`escape`],
+//!    [`follow_up`].
 
 mod point_map;
 

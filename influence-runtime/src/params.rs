@@ -1,7 +1,7 @@
 //! Every constant of the influence computation, as one value.
 //!
-//! **In:** nothing. **Out:** [`Params`]; [`Params::DEFAULT`] is what estimates are computed with. A computation takes its
-//! parameters by reference ([`Request`](crate::Request)) and its result carries a copy, so that what is read off a
+//! **In:** nothing. **Out:** [`Params`]; [`Params::DEFAULT`] is what estimates are computed with. A computation takes
+//! its parameters by reference ([`Request`](crate::Request)) and its result carries a copy, so that what is read off a
 //! field is read with the constants that it was computed with. Other values can be set field by field, to be learned or
 //! compared.
 //!
@@ -166,8 +166,8 @@ pub struct BreakInLimits {
     pub most_passed_by_string: usize,
 }
 
-/// The weights of likely owners: the least-squares fit over 640 positions of 160 finished 19×19 games that are not in the
-/// accuracy benchmark. All evidence is in [−1, 1].
+/// The weights of likely owners: the least-squares fit over 640 positions of 160 finished 19×19 games that are not in
+/// the accuracy benchmark. All evidence is in [−1, 1].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OwnerWeights {
     /// Of an empty point: its territory value.
@@ -186,8 +186,8 @@ pub struct OwnerWeights {
     pub liberties_squared: f32,
     /// Of a stone: its surroundings.
     pub stone_surroundings: f32,
-    /// How much a point of the surroundings weighs, by its distance in rows and columns: e to the power of a sixth of the
-    /// squared distance, negative, up to a squared distance of 18. Numbers instead of the formula, because the
+    /// How much a point of the surroundings weighs, by its distance in rows and columns: e to the power of a sixth of
+    /// the squared distance, negative, up to a squared distance of 18. Numbers instead of the formula, because the
     /// exponential function is not the same on all platforms.
     pub surroundings: [[f32; 5]; 5],
 }

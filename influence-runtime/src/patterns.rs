@@ -1,10 +1,10 @@
 //! The databases that an engine works with, by their names, prepared for use.
 //!
 //! **In:** any number of compiled databases of any kind, generated statics or built in memory, each under a name.
-//! **Out:** a [`PatternSet`], cheap to clone and to share between threads. **Afterwards:** whoever wants a database asks
-//! for it by its name, and does without if the set has none; of patterns with anchor stones the class that decides what
-//! they do to influence and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for each
-//! database.
+//! **Out:** a [`PatternSet`], cheap to clone and to share between threads. **Afterwards:** whoever wants a database
+//! asks for it by its name, and does without if the set has none; of patterns with anchor stones the class that decides
+//! what they do to influence and the cells that matter for it are at hand. **Cost:** linear in the patterns, once for
+//! each database.
 //!
 //! What hangs on a name is declared in [`pattern_tables::purpose`]; other names work too.
 

@@ -1,7 +1,7 @@
 //! What a vertex is: somebody's territory, moyo or area, or nobody's.
 //!
-//! **In:** nothing. **Out:** [`Region`], a small value. [`ownership`](crate::ownership) says what a vertex of a field is.
-//! **Cost:** none.
+//! **In:** nothing. **Out:** [`Region`], a small value. [`ownership`](crate::ownership) says what a vertex of a field
+//! is. **Cost:** none.
 
 use go_board::Color;
 

@@ -44,9 +44,9 @@ pub fn score(field: &Influence, counting: Counting) -> f32 {
     round(f64::from(territory_sum(field)) + extra)
 }
 
-/// How far the game has gone, 0 (nothing is decided) to 1: the mean over all vertices of 1 where there is a living stone
-/// or territory in both fields, 0.3 in a moyo and 0.1 in an area of the second. `own` is the field with the side to
-/// assess moving first, `opposite` that with its opponent moving first.
+/// How far the game has gone, 0 (nothing is decided) to 1: the mean over all vertices of 1 where there is a living
+/// stone or territory in both fields, 0.3 in a moyo and 0.1 in an area of the second. `own` is the field with the side
+/// to assess moving first, `opposite` that with its opponent moving first.
 #[must_use]
 pub fn game_status(own: &Influence, opposite: &Influence) -> f32 {
     let decided = own.params.decided;

@@ -211,8 +211,8 @@ impl Default for Spreader {
 }
 
 impl Spreader {
-    /// Adds the contribution of `source` to `influence`. A vertex gets a contribution if it is large enough or the vertex
-    /// has no influence yet.
+    /// Adds the contribution of `source` to `influence`. A vertex gets a contribution if it is large enough or the
+    /// vertex has no influence yet.
     pub fn spread(&mut self, flow: &Flow, source: Source, decay: &Decay, influence: &mut PointMap<f32>) {
         let visited = self.walk(flow, source, decay);
         for visit in &self.queue[..visited.min(CELLS_PADDED)] {
@@ -233,8 +233,8 @@ impl Spreader {
 
     /// Fills `work`; returns the number of vertices in the queue.
     ///
-    /// Whether a step passes anything on, and whether its target is new, cannot be predicted, so neither is branched on:
-    /// what does not pass is added as 0, and the queue's end only moves for a new target.
+    /// Whether a step passes anything on, and whether its target is new, cannot be predicted, so neither is branched
+    /// on: what does not pass is added as 0, and the queue's end only moves for a new target.
     fn walk(&mut self, flow: &Flow, source: Source, decay: &Decay) -> usize {
         let &Decay { diagonal, cutoff, .. } = decay;
         let straight = round(1.0 / f64::from(source.attenuation));
@@ -284,7 +284,8 @@ fn pass(
     *tail += usize::from(is_new);
 }
 
-/// The largest binary32 number that is not above `x`: comparing a binary32 number with it decides as comparing with `x`.
+/// The largest binary32 number that is not above `x`: comparing a binary32 number with it decides as comparing with
+/// `x`.
 const fn at_most(x: f64) -> f32 {
     let rounded = round(x);
     if rounded as f64 > x { f32::from_bits(rounded.to_bits() - 1) } else { rounded }

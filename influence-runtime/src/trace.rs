@@ -1,7 +1,7 @@
 //! A record of what the patterns did: the material of explanations.
 //!
-//! **In:** events of the pattern phase. **Out:** [`Trace`]: every match that reached its constraint, with the answer and
-//! what followed, in the order of events. **Cost:** one entry per match; computations without a trace pay nothing.
+//! **In:** events of the pattern phase. **Out:** [`Trace`]: every match that reached its constraint, with the answer
+//! and what followed, in the order of events. **Cost:** one entry per match; computations without a trace pay nothing.
 
 use go_board::{Color, Point};
 

@@ -4,8 +4,8 @@
 //! positive, between −1 and 1, and include the prisoner (±1 more) on dead stones; vertices with living stones have 0.
 //! **Cost:** two passes over the board.
 //!
-//! The rules are GNU Go's documented ones: a first guess from the balance of influence, lowered where there is too little
-//! influence for the place; then every value is degraded towards its weakest neighbour, as far as the opponent's
+//! The rules are GNU Go's documented ones: a first guess from the balance of influence, lowered where there is too
+//! little influence for the place; then every value is degraded towards its weakest neighbour, as far as the opponent's
 //! influence can leave that neighbour; then vertices marked as nobody's territory are taken out. The degradation of
 //! white's values has an intermediate in binary64, that of black's has not; results depend on it.
 
@@ -15,8 +15,8 @@ use crate::PointMap;
 use crate::field::Influence;
 use crate::params::{Params, round};
 
-/// Values all vertices of `field` afresh. `scoring`: a finished game is being scored, so that little influence is enough
-/// where the opponent has none.
+/// Values all vertices of `field` afresh. `scoring`: a finished game is being scored, so that little influence is
+/// enough where the opponent has none.
 pub fn value_territory(field: &mut Influence, scoring: bool) {
     let guess = first_guess(field, scoring);
     let mut values = guess;

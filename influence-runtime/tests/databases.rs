@@ -82,7 +82,8 @@ fn names_without_a_purpose_are_matched_for_the_side_to_move() {
     assert_eq!(RawMatches::find(&board(), &set, Some(Color::Black)), RawMatches::default());
 }
 
-/// What is declared in the registry holds for who asks: connections are those of the anchor's colour, whoever is to move.
+/// What is declared in the registry holds for who asks: connections are those of the anchor's colour, whoever is to
+/// move.
 #[test]
 fn names_with_a_purpose_are_matched_as_it_says() {
     let set = PatternSet::default().with("connections", patterns("conn.db", JUMP));

@@ -162,8 +162,8 @@ fn full_and_weak_barriers_hold_the_other_side_back() {
     assert_eq!(outcome.permeability(Color::White, p(2, 2)), 0.0, "between the black stones");
     assert_eq!(outcome.permeability(Color::Black, p(2, 2)), 1.0);
     assert_eq!(outcome.events("Fence"), 1, "later matches have nothing left to block");
-    // The weak barrier fits in two of its eight orientations and multiplies by 0.7 twice; then the stone beside it takes
-    // three quarters.
+    // The weak barrier fits in two of its eight orientations and multiplies by 0.7 twice; then the stone beside it
+    // takes three quarters.
     let once = 0.7f32;
     let twice = round(f64::from(once) * 0.7);
     assert_eq!(outcome.permeability(Color::White, p(3, 1)), twice * 0.25);
@@ -203,7 +203,8 @@ fn invasions_come_from_the_side_to_move_or_from_both() {
 #[test]
 fn intrusions_share_three_fifths_of_their_stone() {
     let outcome = run(Some(Color::Black), false, |_, _| {});
-    // The left stone leaps up and down, to each target in two orientations. Every target counts once: 80 is scaled to 60.
+    // The left stone leaps up and down, to each target in two orientations. Every target counts once: 80 is scaled
+    // to 60.
     let recorded = outcome.field.intrusions.iter().filter(|i| i.source == p(2, 1)).count();
     assert_eq!(recorded, 4);
     for target in [p(0, 1), p(4, 1)] {

@@ -101,8 +101,8 @@ fn the_field_of_the_manual() {
     }
 }
 
-/// The order in which the manual's walk visits the vertices around its source (0), by rows; the first 49 do not depend on
-/// where the field is cut off.
+/// The order in which the manual's walk visits the vertices around its source (0), by rows; the first 49 do not depend
+/// on where the field is cut off.
 const MANUAL_ORDER: [[usize; 7]; 7] = [
     [46, 38, 36, 35, 37, 39, 47],
     [34, 22, 16, 15, 17, 23, 43],

@@ -11,8 +11,8 @@
 //! side that moves and `X` for the other, the move as `*`. Labels (`LB`) go into the constraint diagram. The comment
 //! (`C`) says the rest, line by line:
 //!
-//! - its first character is the class: `J` or `S` standard, `j` or `s` lesser, `U` urgent, `t` minor, `T` trick, `0` or `a` never
-//!   played; anything else is standard;
+//! - its first character is the class: `J` or `S` standard, `j` or `s` lesser, `U` urgent, `t` minor, `T` trick, `0` or
+//!   `a` never played; anything else is standard;
 //! - `#…` is a comment of the pattern, `;…` and `>…` are constraint and action;
 //! - `:…` is added to the entry line.
 //!

@@ -15,8 +15,8 @@ pub struct Node {
     /// Where to go on if the feature is at most the threshold, and if it is greater: the number of a node, or a leaf
     /// as −1 − its number.
     pub next: [i32; 2],
-    /// The leaves of its tree that are reached through "at most", a bit each from the tree's first leaf on; those beyond
-    /// a word are left out. [`Forest::values`] relies on it.
+    /// The leaves of its tree that are reached through "at most", a bit each from the tree's first leaf on; those
+    /// beyond a word are left out. [`Forest::values`] relies on it.
     pub low: Leaves,
 }
 

@@ -120,8 +120,8 @@ impl Build {
         self
     }
 
-    /// A database of several files, in this order: settings, names and numbers carry over from file to file. `name` says
-    /// how it is matched.
+    /// A database of several files, in this order: settings, names and numbers carry over from file to file. `name`
+    /// says how it is matched.
     #[must_use]
     pub fn stream<S: Into<String>>(mut self, name: impl Into<String>, files: impl IntoIterator<Item = S>) -> Build {
         self.databases.entry(name.into()).or_default().set(files);

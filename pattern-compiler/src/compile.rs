@@ -57,8 +57,8 @@ pub(crate) fn check_and(
     if diagnostics.has_errors() { Err(diagnostics) } else { Ok((database, diagnostics)) }
 }
 
-/// Several files as the one database `name`, which also says how it is matched: settings, names and pattern numbers carry
-/// over from file to file. `files` are pairs of a name for messages and a content.
+/// Several files as the one database `name`, which also says how it is matched: settings, names and pattern numbers
+/// carry over from file to file. `files` are pairs of a name for messages and a content.
 ///
 /// Returns the model and what was found in each file.
 ///

@@ -1,9 +1,9 @@
 //! Corner databases to tables.
 //!
 //! In goes a checked database of kind [`Corner`](crate::model::Kind::Corner); out comes the
-//! [index](pattern_tables::corner) of its patterns by size and content. What holds afterwards: every diagram declares two
-//! borders that meet, has no other cells than `.`, `X`, `O` and `*`, and is tried in all eight orientations or, if it is
-//! symmetric about the corner's diagonal, in four. Cost: linear in the cells.
+//! [index](pattern_tables::corner) of its patterns by size and content. What holds afterwards: every diagram declares
+//! two borders that meet, has no other cells than `.`, `X`, `O` and `*`, and is tried in all eight orientations or, if
+//! it is symmetric about the corner's diagonal, in four. Cost: linear in the cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,8 +1,8 @@
 //! What a constraint is estimated to cost.
 //!
 //! In goes an expression; out comes the estimate of the pattern language, one unit being a simple reading question. The
-//! k-th autohelper of the text, counted from 0, contributes its cost times 0.6 to the power of k, because later questions
-//! are often not asked. Life-and-death reading tests cheap constraints first. One pass over the expression.
+//! k-th autohelper of the text, counted from 0, contributes its cost times 0.6 to the power of k, because later
+//! questions are often not asked. Life-and-death reading tests cheap constraints first. One pass over the expression.
 
 use pattern_tables::autohelper::Autohelper;
 

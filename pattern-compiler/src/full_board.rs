@@ -2,9 +2,9 @@
 //!
 //! In goes the text of a file and the size of its boards; out comes a [`FullBoardDatabase`]. Each line has three fields
 //! with blanks between: a name, a weight and a list of points, two letters each, column then row, `a` being the first.
-//! The first point is the move, the others are stones, of X and of O in turn, beginning with X; `tt` stands for no stone,
-//! where one side has fewer. Lines of another form are no entries and are counted; what holds afterwards for the others:
-//! every point lies on the board, and no point is named twice. Cost: linear.
+//! The first point is the move, the others are stones, of X and of O in turn, beginning with X; `tt` stands for no
+//! stone, where one side has fewer. Lines of another form are no entries and are counted; what holds afterwards for the
+//! others: every point lies on the board, and no point is named twice. Cost: linear.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,10 +1,10 @@
 //! Transformation hints (`.dtr`): how each pattern of a database is turned before it goes into the automaton.
 //!
 //! In go the text of a hint file and a checked database; out comes the same database with its patterns turned. What
-//! holds afterwards: the patterns fit in the same places of a board as before. An orientation that a match reports means
-//! the drawn diagram turned by the hint first and by the orientation then; all offsets of a pattern are turned alike, so
-//! nobody behind this stage needs to know. The automaton is smaller if turned patterns have more in common: 9,900 states
-//! instead of 31,200 for GNU Go's `owl_attackpats`, counted as its documentation counts them.
+//! holds afterwards: the patterns fit in the same places of a board as before. An orientation that a match reports
+//! means the drawn diagram turned by the hint first and by the orientation then; all offsets of a pattern are turned
+//! alike, so nobody behind this stage needs to know. The automaton is smaller if turned patterns have more in common:
+//! 9,900 states instead of 31,200 for GNU Go's `owl_attackpats`, counted as its documentation counts them.
 //!
 //! A hint file holds a name and a number from 0 to 7 on each line, with white space between; of several lines for one
 //! pattern the first counts. Patterns that it does not name stay as they are, names that no pattern has are ignored:

@@ -6,9 +6,10 @@
 //!
 //! # Evaluation
 //!
-//! As in C: `&&`, `||` and `?:` stop as soon as they can; comparisons and `!` yield 0 or 1; an integer that meets a real
-//! number becomes real; an action that does not return yields 0. Integers wrap around instead of overflowing. Points
-//! belong to the match, not to the stones on the board, so it does not matter that they are looked up when needed.
+//! As in C: `&&`, `||` and `?:` stop as soon as they can; comparisons and `!` yield 0 or 1; an integer that meets a
+//! real number becomes real; an action that does not return yields 0. Integers wrap around instead of overflowing.
+//! Points belong to the match, not to the stones on the board, so it does not matter that they are looked up when
+//! needed.
 //!
 //! Cost: building takes a few milliseconds per hundred patterns; evaluating costs one dynamic call per condition and a
 //! match per node of the expression, nothing beside a single reading query.

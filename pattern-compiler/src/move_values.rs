@@ -1,8 +1,8 @@
 //! Values of moves in playouts (`mc_*.db`): a language of its own, read and compiled in one go.
 //!
-//! In goes the text of a file; out come its [`MoveValues`]. What holds afterwards: for every class of neighbourhoods and
-//! every combination of properties the value is that of the first line, in the order of the file, whose diagram fits in
-//! some orientation and whose properties hold, and 1 if there is none.
+//! In goes the text of a file; out come its [`MoveValues`]. What holds afterwards: for every class of neighbourhoods
+//! and every combination of properties the value is that of the first line, in the order of the file, whose diagram
+//! fits in some orientation and whose properties hold, and 1 if there is none.
 //!
 //! A diagram is three lines of three characters around the move: `.` empty, `O` own stone, `X` enemy stone, `o` own or
 //! empty, `x` enemy or empty, `?` anything on the board, `%` anything, `|`, `-` and `+` beyond the edge. The middle

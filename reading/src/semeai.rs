@@ -14,8 +14,8 @@ pub struct Semeai {
     pub defense: LifeAnswer,
     /// Whether the other side, moving first, kills the first group.
     pub danger: LifeAnswer,
-    /// Whether the other side, moving first, saves the other group; asked if reading says that the attack succeeds without a
-    /// ko.
+    /// Whether the other side, moving first, saves the other group; asked if reading says that the attack succeeds
+    /// without a ko.
     pub rescue: Option<LifeAnswer>,
     /// Whether the first group and the other one live by themselves, as neither can be killed though the other stands;
     /// `None` where that was not settled.
@@ -23,8 +23,8 @@ pub struct Semeai {
 }
 
 impl Semeai {
-    /// Whether reading has settled that the two live by each other, in a seki: neither can be killed, and neither lives by
-    /// itself.
+    /// Whether reading has settled that the two live by each other, in a seki: neither can be killed, and neither lives
+    /// by itself.
     #[must_use]
     pub fn is_seki(&self) -> bool {
         let fails = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
@@ -34,8 +34,8 @@ impl Semeai {
     /// How the first group's side, moving first, fares: in saving its group, and in killing the other one, which saves
     /// its own. What reading leaves open is as its search leans; but if the other side would kill, moving first, and
     /// the first group can be saved, both without a ko, who moves first is taken to win the race. When that was
-    /// chosen, and fewer fights were settled, it made no difference to 138 fights it was not chosen on (79 in a hundred had
-    /// the right codes, 78 without); of the 137 others 88 and 79.
+    /// chosen, and fewer fights were settled, it made no difference to 138 fights it was not chosen on (79 in a hundred
+    /// had the right codes, 78 without); of the 137 others 88 and 79.
     #[must_use]
     pub fn outcomes(&self) -> [Outcome; 2] {
         let (defense, attack) = (self.defense.likely(Outcome::HOLDS), self.attack.likely(Outcome::FAILS));

@@ -69,8 +69,8 @@ pub struct Surroundings {
     pub standing: PointSet,
     /// Points that are no way out for the group, such as those of the opponent's area. Friends there are one.
     pub shut: PointSet,
-    /// Stones of strings of both colours that may be taken: those of the opponent do not stand because they have liberties
-    /// outside the fight, and who reaches a friend among them by taking stones has not got out.
+    /// Stones of strings of both colours that may be taken: those of the opponent do not stand because they have
+    /// liberties outside the fight, and who reaches a friend among them by taking stones has not got out.
     pub shaky: PointSet,
 }
 
@@ -84,8 +84,9 @@ pub struct Contest {
     /// Stones of other strings, of both colours, that are never taken. If too much would be in question, the next set
     /// is tried.
     pub standing: Vec<PointSet>,
-    /// Stones of other strings, of both colours, that may be taken, those of [`Contest::standing`] among them. They are part
-    /// of the fight, unless too much would be in question or nothing is settled so: then they are strings like others.
+    /// Stones of other strings, of both colours, that may be taken, those of [`Contest::standing`] among them. They are
+    /// part of the fight, unless too much would be in question or nothing is settled so: then they are strings like
+    /// others.
     pub shaky: PointSet,
 }
 

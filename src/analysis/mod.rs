@@ -161,8 +161,8 @@ impl Analysis {
         Analysis { memory: Some(memory.clone()), ..self }
     }
 
-    /// The same position where it is the move of `mover`, if that is known ([`Settings::mover`]). All that was found out
-    /// is kept, but for who owns what.
+    /// The same position where it is the move of `mover`, if that is known ([`Settings::mover`]). All that was found
+    /// out is kept, but for who owns what.
     #[must_use]
     pub fn with_mover(self, mover: Option<Color>) -> Analysis {
         if mover == self.settings.mover {
@@ -292,8 +292,8 @@ impl Analysis {
         &self.known_groups().dragons
     }
 
-    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number, as if nobody had read
-    /// what hangs on a move. [`Analysis::survival`] of the stones considers reading, and so does
+    /// How likely each of the [`Analysis::groups`] lives to the end of the game, 0 to 1, by number, as if nobody had
+    /// read what hangs on a move. [`Analysis::survival`] of the stones considers reading, and so does
     /// [`Fate::lives`](crate::life::Fate::lives).
     #[must_use]
     pub fn group_survival(&self) -> &[f32] {

@@ -5,14 +5,14 @@
 //! progress says less of them than reading does. Cost: that of [`Analysis::groups`], and some 10 ms for each group in
 //! doubt.
 //!
-//! Who would be dead beside walls that stand, but cannot be taken because a [rival](crate::life) among these is short of
-//! liberties itself, is alive: mostly in a seki. Otherwise small groups are left to their points: where reading says
+//! Who would be dead beside walls that stand, but cannot be taken because a [rival](crate::life) among these is short
+//! of liberties itself, is alive: mostly in a seki. Otherwise small groups are left to their points: where reading says
 //! something else it is mostly wrong.
 //!
-//! Chosen on finished games of people that the benchmark does not have: 719 for most, 848 for rivals and leanings, where
-//! 98.3 % instead of 96.8 are counted within 3 points of their results with them. Of 846 others it is 98.6 % instead of
-//! 98.1; the models of survival and owners have learned from some of these games. Of the benchmark's 1,142, which no
-//! model has seen, 98.9 % both ways.
+//! Chosen on finished games of people that the benchmark does not have: 719 for most, 848 for rivals and leanings,
+//! where 98.3 % instead of 96.8 are counted within 3 points of their results with them. Of 846 others it is 98.6 %
+//! instead of 98.1; the models of survival and owners have learned from some of these games. Of the benchmark's 1,142,
+//! which no model has seen, 98.9 % both ways.
 
 use go_board::{Color, Point};
 use go_reading::{Code, LifeAnswer, enclosed_with};

@@ -1,7 +1,7 @@
 //! Groups that live in a seki.
 //!
-//! In: the board, its owners, and the board when all dame are taken. Out: the stones in sekis, and their eyes, which are
-//! no territory. Cost: microseconds, where a dame is left.
+//! In: the board, its owners, and the board when all dame are taken. Out: the stones in sekis, and their eyes, which
+//! are no territory. Cost: microseconds, where a dame is left.
 //!
 //! What is left when nobody can take another dame without being taken himself is a seki: each dame left is beside
 //! living stones of both colours, and for both a move there puts the mover's own stones in atari. The strings beside it

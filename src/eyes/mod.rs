@@ -6,10 +6,10 @@
 //!
 //! # Who is asked about a shape
 //!
-//! 1. The solver, if the space lies at the border of the board and the database does not speak for it with certainty: the
-//!    space cuts off stones of its owner, which a graph does not show; or it has margins and only a shape of the centre
-//!    fits; or the stones around it have fewer liberties elsewhere than the four that the database counts on, or can be taken
-//!    one by one.
+//! 1. The solver, if the space lies at the border of the board and the database does not speak for it with certainty:
+//!    the space cuts off stones of its owner, which a graph does not show; or it has margins and only a shape of the
+//!    centre fits; or the stones around it have fewer liberties elsewhere than the four that the database counts on, or
+//!    can be taken one by one.
 //! 2. The database.
 //! 3. The solver, for a shape that the database does not know.
 //! 4. Nobody: a space of more than [`LARGEST_SOLVED`] points without a shape is valued by its size.

@@ -1,14 +1,16 @@
 //! Who will own each point, and how surely.
 //!
 //! In: the influence of one or both sides to move, with the dead taken out and what is enclosed settled, how likely
-//! each stone lives, and whose move it is. Out: per point a number in [−1, 1], black positive, right on average: of the points with 0.6,
-//! eight in ten become black's. Cost: two sums of small decision trees a point, less than a millisecond on 19×19.
+//! each stone lives, and whose move it is. Out: per point a number in [−1, 1], black positive, right on average: of the
+//! points with 0.6, eight in ten become black's. Cost: two sums of small decision trees a point, less than a
+//! millisecond on 19×19.
 //!
 //! The model is `patterns/owners.model`, learned from finished games. It is asked for either colour, and the difference
 //! counts: so exchanged colours give the opposite.
 //!
-//! Whose move it is counts, if it is known ([`Settings::mover`](crate::Settings::mover)): a game is worth some points more to
-//! the side that moves next. Half of what the model was learned from does not say it, so it is as right without.
+//! Whose move it is counts, if it is known ([`Settings::mover`](crate::Settings::mover)): a game is worth some points
+//! more to the side that moves next. Half of what the model was learned from does not say it, so it is as right
+//! without.
 //!
 //! The trees see one point at a time and not the stage of the game: late they are too timid, and in the opening far too
 //! sure. So the logarithms of their odds are multiplied by what `sharpness` says of the board and of the point.
@@ -81,8 +83,8 @@ impl Looks {
         Looks { looks, odds: movers.into_iter().map(|mover| odds(model, scene, mover)).collect() }
     }
 
-    /// The owners that the odds tell if their logarithms are multiplied by `sharpness`, which is the same at points that
-    /// look the same.
+    /// The owners that the odds tell if their logarithms are multiplied by `sharpness`, which is the same at points
+    /// that look the same.
     #[allow(clippy::cast_possible_truncation, reason = "shares are kept in binary32")]
     #[allow(clippy::cast_precision_loss, reason = "at most 16 looks")]
     fn owners(&self, board: &Board, sharpness: &PointMap<f64>) -> Vec<f32> {

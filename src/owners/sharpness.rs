@@ -33,8 +33,8 @@ const LARGE: f32 = 361.0;
 
 /// What is taken off there, by the share of stones among the points around. Read off the best factors of such points in
 /// 788 games on 19×19 that no model was learned from: their Brier score after 2/8/20/40/60 moves becomes
-/// .246/.237/.224/.203/.183 instead of .255/.246/.232/.209/.185, the error of their area 18.1/18.5/20.0/19.6/18.5 points
-/// instead of 20.4/22.9/23.1/21.5/18.7.
+/// .246/.237/.224/.203/.183 instead of .255/.246/.232/.209/.185, the error of their area 18.1/18.5/20.0/19.6/18.5
+/// points instead of 20.4/22.9/23.1/21.5/18.7.
 const SPARSE: Table<5> = Table { low: 0.0, high: 0.6, values: [0.6, 0.3, 0.2, 0.1, 0.0] };
 
 /// How many rows and columns away a point is around another.

@@ -1,7 +1,7 @@
 //! Databases and the ways to their matches, held against each other.
 //!
-//! In: a position. Out: nothing; the naive matcher, the tables and the incremental matcher find the same. Cost: that of the
-//! naive matcher.
+//! In: a position. Out: nothing; the naive matcher, the tables and the incremental matcher find the same. Cost: that of
+//! the naive matcher.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -1,5 +1,5 @@
-//! With the feature `generated-databases`, compiles large databases of GNU Go into the test `matching`, for its generated
-//! tables; without it, nothing.
+//! With the feature `generated-databases`, compiles large databases of GNU Go into the test `matching`, for its
+//! generated tables; without it, nothing.
 //!
 //! `ATSUMI_GNUGO_DB` names the folder with the databases. They call autohelpers that the engine does not supply; they
 //! are only matched.

@@ -1,7 +1,7 @@
 //! All looks of positions of real games have the same estimate.
 //!
-//! `ATSUMI_LOOKS` is the number of positions, 25 if it is not set. As many random ones are looked at, those left out that
-//! `reading.rs` has.
+//! `ATSUMI_LOOKS` is the number of positions, 25 if it is not set. As many random ones are looked at, those left out
+//! that `reading.rs` has.
 
 mod estimates;
 #[allow(dead_code, reason = "shared with tests that need all of it")]

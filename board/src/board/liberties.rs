@@ -167,8 +167,8 @@ impl Board {
         list
     }
 
-    /// The first points, at most `N`, of [`Board::approx_liberties`] in a list no larger than needed: the form for inner
-    /// loops.
+    /// The first points, at most `N`, of [`Board::approx_liberties`] in a list no larger than needed: the form for
+    /// inner loops.
     #[must_use]
     pub fn first_approx_liberties<const N: usize>(&self, p: Point, color: Color) -> PointList<N> {
         let (mut list, mut own) = (PointList::new(), Strings::new());

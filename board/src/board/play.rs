@@ -4,9 +4,9 @@
 //! one):
 //!
 //! 1. For the neighbours of the new stone (south, west, north, east): an opponent string that survives has the point
-//!    deleted from its liberties; one that does not leaves the board: it is deleted from its neighbours' lists, and they
-//!    receive the freed points. One stone is appended; of two stones first the origin, then the other, each where it is
-//!    adjacent; for three or more the neighbour's liberties are listed afresh by walking its cycle.
+//!    deleted from its liberties; one that does not leaves the board: it is deleted from its neighbours' lists, and
+//!    they receive the freed points. One stone is appended; of two stones first the origin, then the other, each where
+//!    it is adjacent; for three or more the neighbour's liberties are listed afresh by walking its cycle.
 //! 2. Without an own neighbour the stone is a new string; liberties and neighbours in order of direction.
 //! 3. With one own neighbouring string the stone enters its cycle directly behind the origin (and becomes the origin if
 //!    it comes first in board order); the point is deleted from the liberties, new ones are appended.

@@ -1,9 +1,9 @@
 //! Where strings are kept: cyclic lists of stones, and for every string a record with its liberties and neighbours.
 //!
-//! A trial move changes a handful of records, links and neighbour entries. The first time it changes a record, the whole
-//! fixed part of the record (one half of a cache line) is noted in a journal; links and neighbour entries are noted one
-//! by one. Undoing a move plays the journals back, which restores the lists exactly, order included, whatever the move
-//! did. Records that the move itself created need no journal: undoing lowers the number of records.
+//! A trial move changes a handful of records, links and neighbour entries. The first time it changes a record, the
+//! whole fixed part of the record (one half of a cache line) is noted in a journal; links and neighbour entries are
+//! noted one by one. Undoing a move plays the journals back, which restores the lists exactly, order included, whatever
+//! the move did. Records that the move itself created need no journal: undoing lowers the number of records.
 //!
 //! A record lists the first [`LISTED`] liberties and all neighbours. A string is adjacent to at most
 //! min(2k + 2, 360 − k) ≤ 240 others (k its size; the neighbours need a stone each and at least one empty point among
@@ -45,8 +45,8 @@ impl Entry {
         &self.neighbours[..usize::from(self.record.neighbours)]
     }
 
-    /// Puts `t` at place `k` of the neighbours of this string `s`. Places that were not in use at the latest mark need no
-    /// journal: the number of neighbours goes back, and what a former move had there is in the journal.
+    /// Puts `t` at place `k` of the neighbours of this string `s`. Places that were not in use at the latest mark need
+    /// no journal: the number of neighbours goes back, and what a former move had there is in the journal.
     #[inline]
     fn set_neighbour(&mut self, journal: &mut Journal, s: Occupant, k: usize, t: Occupant) {
         let place = &mut self.neighbours[k];
@@ -197,7 +197,8 @@ impl Store {
         [south.occupant, west.occupant, north.occupant, east.occupant]
     }
 
-    /// Notes what occupies `p` without keeping the old value: for points where stones are placed, taken away or put back.
+    /// Notes what occupies `p` without keeping the old value: for points where stones are placed, taken away or put
+    /// back.
     #[inline]
     pub(super) fn occupy(&mut self, p: Point, occupant: Occupant) {
         self.links[p.index()].occupant = occupant;
@@ -315,8 +316,8 @@ impl Store {
         }
     }
 
-    /// The neighbour `t` of `u` becomes part of `s`: it is deleted, and `s` appended unless it is there already; in that
-    /// case `u` is also appended to the neighbours of `s`.
+    /// The neighbour `t` of `u` becomes part of `s`: it is deleted, and `s` appended unless it is there already; in
+    /// that case `u` is also appended to the neighbours of `s`.
     #[inline]
     pub(super) fn succeed_neighbour(&mut self, u: Occupant, t: Occupant, s: Occupant) {
         let Store { entries, journal, stamp, .. } = self;

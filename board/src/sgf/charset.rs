@@ -1,12 +1,13 @@
 //! Decoding the bytes of a game record.
 //!
-//! A byte order mark decides; else UTF-8 if the bytes are valid UTF-8; else the record's own `CA` property, if the bytes
-//! fit it; else UTF-8 if the bytes mostly are, as in files that a wrong conversion went through; else a guess among the
-//! encodings that Go servers used before UTF-8. UTF-8 goes first because editors re-encode files without touching `CA`,
-//! and text in another encoding is valid UTF-8 only by an accident that takes a few characters at most.
+//! A byte order mark decides; else UTF-8 if the bytes are valid UTF-8; else the record's own `CA` property, if the
+//! bytes fit it; else UTF-8 if the bytes mostly are, as in files that a wrong conversion went through; else a guess
+//! among the encodings that Go servers used before UTF-8. UTF-8 goes first because editors re-encode files without
+//! touching `CA`, and text in another encoding is valid UTF-8 only by an accident that takes a few characters at most.
 //!
 //! Names and comments come out wrong if the guess is, and a two-byte encoding can swallow the bracket behind an
-//! accented letter; the guess therefore prefers encodings in which brackets match. **Cost:** a few passes over the bytes.
+//! accented letter; the guess therefore prefers encodings in which brackets match. **Cost:** a few passes over the
+//! bytes.
 
 use std::borrow::Cow;
 

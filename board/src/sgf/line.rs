@@ -1,9 +1,9 @@
 //! The main line: the first variation everywhere.
 //!
-//! **In:** the events of a text from the `(` of a game on. **Out:** the nodes and properties of its main line, and, when
-//! that is over, how the text ends. **Afterwards:** what breaks the structure of the format has been noted: text outside
-//! values, nodes that do not begin, nodes behind the end. The main line is over at the first `)`. **Cost:** one pass over
-//! the text to its end, without recursion.
+//! **In:** the events of a text from the `(` of a game on. **Out:** the nodes and properties of its main line, and,
+//! when that is over, how the text ends. **Afterwards:** what breaks the structure of the format has been noted: text
+//! outside values, nodes that do not begin, nodes behind the end. The main line is over at the first `)`. **Cost:** one
+//! pass over the text to its end, without recursion.
 
 use super::note::{Faults, SgfFault, quote};
 use super::property::{Meaning, meaning};

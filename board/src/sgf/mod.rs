@@ -1,9 +1,9 @@
 //! Game records in SGF, the Smart Game Format.
 //!
-//! **In:** the bytes of a file, in any usual encoding. **Out:** [`Game`]: the first game of the file, its main line (the
-//! first variation everywhere), set-up stones and what the root says about the game. **Afterwards:** every point lies
-//! on the board; whether the moves are legal shows when they are replayed ([`Game::position_at`]). **Cost:** linear
-//! in the text; some 30,000 games per second.
+//! **In:** the bytes of a file, in any usual encoding. **Out:** [`Game`]: the first game of the file, its main line
+//! (the first variation everywhere), set-up stones and what the root says about the game. **Afterwards:** every point
+//! lies on the board; whether the moves are legal shows when they are replayed ([`Game::position_at`]). **Cost:**
+//! linear in the text; some 30,000 games per second.
 //!
 //! Real files are full of small faults. What does not change the moves is tolerated; whatever is left out, or looks as
 //! if something had been lost, is noted in [`Game::notes`] with line and column; where nothing is left, or a move is no
@@ -113,8 +113,8 @@ struct Entry {
     column: usize,
 }
 
-/// The text of a record: its bytes in the encoding that they seem to be in. In text that is UTF-8 nothing is changed but
-/// that a byte order mark is left out. **Cost:** a few passes over the bytes.
+/// The text of a record: its bytes in the encoding that they seem to be in. In text that is UTF-8 nothing is changed
+/// but that a byte order mark is left out. **Cost:** a few passes over the bytes.
 #[must_use]
 pub fn sgf_text(bytes: &[u8]) -> Cow<'_, str> {
     charset::decode(bytes).0

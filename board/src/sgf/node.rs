@@ -1,7 +1,7 @@
 //! One node of the main line.
 //!
-//! **In:** its properties. **Out:** the set-up stones, the moves and the sides to move that they name; whatever the order,
-//! set-up stones come first. **Afterwards:** properties that could be damaged moves have been noted.
+//! **In:** its properties. **Out:** the set-up stones, the moves and the sides to move that they name; whatever the
+//! order, set-up stones come first. **Afterwards:** properties that could be damaged moves have been noted.
 
 use super::error::SgfError;
 use super::note::{Faults, SgfFault, quote};
@@ -217,7 +217,8 @@ impl NodeReader {
         }
     }
 
-    /// Whether the value of an unknown property could be a move or a stone. Names of one letter are those of the format.
+    /// Whether the value of an unknown property could be a move or a stone. Names of one letter are those of the
+    /// format.
     fn could_be_stones(&self, name: &str, value: &str) -> bool {
         let is_pass = name.len() == 1 || value.trim().is_empty() || value.trim() == "tt";
         is_pass || Rectangle::read(value).is_some_and(|points| self.is_on_board(points.last))

@@ -1,7 +1,7 @@
 //! Lines and columns.
 
-/// Finds lines and columns of a text, both from 1, columns in characters. **Cost:** one pass over the text if the places
-/// are asked for in its order.
+/// Finds lines and columns of a text, both from 1, columns in characters. **Cost:** one pass over the text if the
+/// places are asked for in its order.
 ///
 /// ```
 /// let mut places = go_board::SgfPlaces::new("(;SZ[9]\n;B[ee])");

@@ -1,7 +1,7 @@
 //! What the properties of a game record are.
 //!
-//! **In:** a name as written. **Out:** what the property means to a record of Go, or of which kind its values are, so that
-//! a move that lost its name can be told from other text. The names are those of the formats FF[1] to FF[4].
+//! **In:** a name as written. **Out:** what the property means to a record of Go, or of which kind its values are, so
+//! that a move that lost its name can be told from other text. The names are those of the formats FF[1] to FF[4].
 
 use super::GameInfo;
 use crate::color::Color;

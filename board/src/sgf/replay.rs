@@ -26,8 +26,8 @@ impl Game {
         self.record_from(Board::new(self.size), n)
     }
 
-    /// Like [`Game::record_at`] with the stones of `start`, a board of the game's size, on the board from the beginning:
-    /// for records that count handicap stones but do not say where they are.
+    /// Like [`Game::record_at`] with the stones of `start`, a board of the game's size, on the board from the
+    /// beginning: for records that count handicap stones but do not say where they are.
     ///
     /// # Errors
     /// As [`Game::position_at`].

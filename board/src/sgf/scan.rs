@@ -1,10 +1,11 @@
 //! The pieces of the text of game records.
 //!
-//! **In:** text. **Out:** [`SgfEvents`], an iterator over what stands there: trees that open and close, nodes, properties
-//! with their values, and text that has no place in the format. **Afterwards:** every character outside blanks belongs to
-//! exactly one event, events are in the order of the text, and nothing was decided about their meaning. What a damaged
-//! text is good for is the affair of the reader: the main line of a game goes on behind a fault and notes it, a tree of
-//! joseki refuses it. **Cost:** one pass, no allocation; values are passed once more when they are asked for.
+//! **In:** text. **Out:** [`SgfEvents`], an iterator over what stands there: trees that open and close, nodes,
+//! properties with their values, and text that has no place in the format. **Afterwards:** every character outside
+//! blanks belongs to exactly one event, events are in the order of the text, and nothing was decided about their
+//! meaning. What a damaged text is good for is the affair of the reader: the main line of a game goes on behind a fault
+//! and notes it, a tree of joseki refuses it. **Cost:** one pass, no allocation; values are passed once more when they
+//! are asked for.
 //!
 //! The scanner compares bytes; the characters that it looks for are ASCII, which in UTF-8 are no part of other
 //! characters.

@@ -1,8 +1,8 @@
 //! The set-up stones of a node.
 //!
-//! **In:** rectangles of points with a colour, or none. **Out:** [`Run`]s, pieces of rows with the same change, in board
-//! order; where a point is named twice, the last one counts. **Cost:** a rectangle costs at most one step for each of its
-//! rows; a node costs memory for what it changes, not for what it names.
+//! **In:** rectangles of points with a colour, or none. **Out:** [`Run`]s, pieces of rows with the same change, in
+//! board order; where a point is named twice, the last one counts. **Cost:** a rectangle costs at most one step for
+//! each of its rows; a node costs memory for what it changes, not for what it names.
 
 use super::value::Rectangle;
 use crate::color::Color;

@@ -61,8 +61,8 @@ pub(super) fn looks_like_move(value: &str, lines: usize) -> bool {
     Place::read(value.trim()).is_some_and(|place| on_board(place) || place == Place::PASS)
 }
 
-/// Whether a value has a `[` and no `]` behind it: then it may have lost its own `]` and goes on over the next property.
-/// Of brackets in a text the `]` is escaped.
+/// Whether a value has a `[` and no `]` behind it: then it may have lost its own `]` and goes on over the next
+/// property. Of brackets in a text the `]` is escaped.
 pub(super) fn swallows_value(value: &str) -> bool {
     value.rfind(['[', ']']).is_some_and(|at| value[at..].starts_with('[') && !value[..at].ends_with('\\'))
 }

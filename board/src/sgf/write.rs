@@ -1,7 +1,7 @@
 //! Positions and games as SGF.
 //!
-//! **In:** a board, or a game in progress, and what to say about it. **Out:** the text of a record; reading it gives the
-//! position, or the start and the moves, again (what a start has of ko and captured stones is not part of it).
+//! **In:** a board, or a game in progress, and what to say about it. **Out:** the text of a record; reading it gives
+//! the position, or the start and the moves, again (what a start has of ko and captured stones is not part of it).
 //! **Cost:** linear in the board and the moves.
 
 use std::fmt::Write as _;
@@ -16,8 +16,8 @@ use crate::record::Record;
 const MOVES_A_LINE: usize = 10;
 
 impl Board {
-    /// The position as an SGF record with set-up stones, `to_move` next. Of `info` komi, handicap, rules and the name of
-    /// the game are written; lines end with a line feed.
+    /// The position as an SGF record with set-up stones, `to_move` next. Of `info` komi, handicap, rules and the name
+    /// of the game are written; lines end with a line feed.
     ///
     /// # Example
     /// ```
@@ -36,8 +36,8 @@ impl Board {
 }
 
 impl Record {
-    /// The game as an SGF record: the start as set-up stones, then the moves. `to_move` is said after the moves where it
-    /// is not the opponent of who moved last. Of `info` the same is written as by [`Board::to_sgf`].
+    /// The game as an SGF record: the start as set-up stones, then the moves. `to_move` is said after the moves where
+    /// it is not the opponent of who moved last. Of `info` the same is written as by [`Board::to_sgf`].
     ///
     /// # Example
     /// ```

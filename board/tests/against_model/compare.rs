@@ -1,5 +1,5 @@
-//! Comparing the board with the model: everything listed at every step, questions about a random point and a random pair
-//! of strings at every step, about all pairs and with the board's own check now and then.
+//! Comparing the board with the model: everything listed at every step, questions about a random point and a random
+//! pair of strings at every step, about all pairs and with the board's own check now and then.
 
 use go_board::{Board, Cell, Color, Point};
 

@@ -1,7 +1,7 @@
 //! Random games with random reading in between, on the board and on the model at once.
 //!
-//! **In:** a size and a source of chance. **Out:** a [`Tally`] of what happened. **Afterwards** board and model have been
-//! equal after every game move, every trial move and every undo.
+//! **In:** a size and a source of chance. **Out:** a [`Tally`] of what happened. **Afterwards** board and model have
+//! been equal after every game move, every trial move and every undo.
 
 use go_board::{Board, Cell, Color, IllegalMove, Point, Size};
 

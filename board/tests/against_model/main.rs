@@ -1,8 +1,8 @@
 //! Random games and random reading on boards of all sizes, compared with a slow model after every move and every undo.
 //!
 //! **In:** `ATSUMI_RANDOM_MOVES`, how many moves are tried in all (half of them on boards up to 9x9, half on larger
-//! ones); `ATSUMI_SEED`, where to begin. A failure names the seed of its game; with that seed the game is the first one.
-//! **Out:** the number of moves by what became of them. **Cost:** 5 s by default, and 6 minutes on two cores for
+//! ones); `ATSUMI_SEED`, where to begin. A failure names the seed of its game; with that seed the game is the first
+//! one. **Out:** the number of moves by what became of them. **Cost:** 5 s by default, and 6 minutes on two cores for
 //!
 //! ```text
 //! ATSUMI_RANDOM_MOVES=10000000 cargo test --release -p go-board --test against_model -- --nocapture

@@ -51,8 +51,8 @@ pub(crate) enum Command {
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told by
-    /// whose move it is
+    /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told
+    /// by whose move it is
     #[arg(long, value_enum, default_value_t = TurnArg::Both)]
     pub(crate) to_move: TurnArg,
     /// How the score is counted [default: the rules of the record, else japanese]

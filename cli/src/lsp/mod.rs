@@ -6,8 +6,8 @@
 //! no obstacle: what can be made out is explained. Cost: a change is one check of the document, some ten milliseconds
 //! for fifteen thousand lines; the outline of our eye shapes, 4,400 in 44,500 lines, is 1.1 MB and takes 100 ms.
 //!
-//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] (what is open), then what is
-//! answered: [`client`] (to whom) and [`report`] (diagnostics), [`hover`] and [`completion`], both by
+//! Modules in reading order: [`wire`] (bytes and messages), [`text`] (positions), [`document`] (what is open), then
+//! what is answered: [`client`] (to whom) and [`report`] (diagnostics), [`hover`] and [`completion`], both by
 //! [`atsumi_render::patterns::language`], [`navigate`], [`symbols`], [`actions`], [`formatting`]; last [`capabilities`]
 //! and [`server`].
 

@@ -325,8 +325,8 @@ pub(crate) struct WatchArgs {
     /// The folder to watch, with any of influence.db, barriers.db, connections.db and eyes.db
     #[arg(long, value_name = "DIR", default_value = "patterns")]
     pub(crate) patterns: PathBuf,
-    /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told by
-    /// whose move it is
+    /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told
+    /// by whose move it is
     #[arg(long, value_enum, default_value_t = TurnArg::Both)]
     pub(crate) to_move: TurnArg,
     /// Output format

@@ -4,8 +4,8 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// The program: the one that cargo has built for these tests, or, for tests of another package, the one that it has built
-/// last beside them.
+/// The program: the one that cargo has built for these tests, or, for tests of another package, the one that it has
+/// built last beside them.
 fn program() -> PathBuf {
     let beside = || {
         let test = std::env::current_exe().expect("a running test");

@@ -15,7 +15,8 @@ use pattern_tables::eye::{EyeGraph, EyeShape, image_of};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-/// Spaces with more points, cut-off stones among them, are left out: what they cut off is large enough to live by itself.
+/// Spaces with more points, cut-off stones among them, are left out: what they cut off is large enough to live by
+/// itself.
 pub(super) const MOST_POINTS: usize = 11;
 
 /// What is to be solved at the border: spaces that touch it least first.

@@ -5,11 +5,12 @@
 //!
 //! # How
 //!
-//! 1. In the centre each shape is solved with every set of marginal vertices. Sets of stones that agree in value and share
-//!    vital points are [merged](merge) into patterns with `x`.
-//! 2. On the edge and in the corner, configurations are taken from those that touch the border least to those that touch it
-//!    most. One that the patterns so far answer rightly gets none of its own.
-//! 3. Patterns are sorted: by number of vertices; those nearer to the border first, as they must win; flat shapes first.
+//! 1. In the centre each shape is solved with every set of marginal vertices. Sets of stones that agree in value and
+//!    share vital points are [merged](merge) into patterns with `x`.
+//! 2. On the edge and in the corner, configurations are taken from those that touch the border least to those that
+//!    touch it most. One that the patterns so far answer rightly gets none of its own.
+//! 3. Patterns are sorted: by number of vertices; those nearer to the border first, as they must win; flat shapes
+//!    first.
 //!
 //! Cost: a second for seven vertices.
 
@@ -37,8 +38,8 @@ use pattern_tables::eye::{EyeGraph, EyeShape, members};
 pub struct Scope {
     /// Up to so many vertices, all spaces in the centre.
     pub all: usize,
-    /// Up to so many vertices, the spaces in the centre whose margins are few and at ends: at most two, none adjacent to
-    /// another, each with one neighbour.
+    /// Up to so many vertices, the spaces in the centre whose margins are few and at ends: at most two, none adjacent
+    /// to another, each with one neighbour.
     pub common: usize,
     /// Up to so many vertices, spaces at the border without margins.
     pub closed_at_border: usize,

@@ -37,8 +37,8 @@ fn what_differs_is_known() {
         }
     }
     assert_eq!(looked_at, 5094, "configurations that no earlier pattern catches");
-    // Every difference has a cause. Five of the impossible ones would agree if one played on with strings that should not
-    // be there. The rest are corner shapes that the file values by decree: ten are right with fewer liberties or
+    // Every difference has a cause. Five of the impossible ones would agree if one played on with strings that should
+    // not be there. The rest are corner shapes that the file values by decree: ten are right with fewer liberties or
     // threats, four under no rules at all. The last one is a superfluous mark beside a dead stone.
     let found = [impossible, false_eye, shortage, by_decree, points];
     assert_eq!(found, [23, 22, 10, 4, 1], "{}", differences.join("\n"));

@@ -9,8 +9,8 @@ pub(super) fn diagonals(p: Point) -> [Point; 4] {
     Direction::DIAGONAL.map(|direction| p.step(direction))
 }
 
-/// How many diagonal neighbours of `p` are beyond the edge; in a corner one less, because the diagonal beyond the corner
-/// does not count.
+/// How many diagonal neighbours of `p` are beyond the edge; in a corner one less, because the diagonal beyond the
+/// corner does not count.
 pub(super) fn diagonals_off_board(board: &Board, p: Point) -> u32 {
     let off = |q: Point| u32::from(!board.is_on_board(q));
     let sides: u32 = Direction::ORTHOGONAL.into_iter().map(|direction| off(p.step(direction))).sum();

@@ -115,8 +115,8 @@ impl Goal {
         passed[from] + lines.min(limits.most_passed_by_string)
     }
 
-    /// Whether the goal goes on around `p`. It does so around a stone only for a white intruder in the territory and for
-    /// a black one in front of it: GNU Go compares the mark with the number of the colour.
+    /// Whether the goal goes on around `p`. It does so around a stone only for a white intruder in the territory and
+    /// for a black one in front of it: GNU Go compares the mark with the number of the colour.
     fn has_depth_at(&self, board: &Board, p: Point) -> bool {
         let stones_count = match self.intruder() {
             Color::White => TERRITORY,

@@ -1,7 +1,7 @@
 //! Which vertices lie within the reach of which colour.
 //!
-//! **In:** lively stones; whether some moves are safe. **Out:** a [`Plane`] for each colour. **Afterwards:** a vertex can
-//! be in one domain, in both or in none; lively stones are in that of their colour. **Cost:** some microseconds.
+//! **In:** lively stones; whether some moves are safe. **Out:** a [`Plane`] for each colour. **Afterwards:** a vertex
+//! can be in one domain, in both or in none; lively stones are in that of their colour. **Cost:** some microseconds.
 //!
 //! The arithmetic is GNU Go's as documented. Every vertex has an influence, which is −1, 0 or 1 throughout: two planes.
 //! A vertex next to a lively stone is in the domain of its colour; from two members beside each other the domain

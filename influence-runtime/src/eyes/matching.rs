@@ -4,8 +4,8 @@
 //! the best of them. **Afterwards:** nothing has changed. **Cost:** a look-up for each space; the safety of the defence
 //! points if there are any.
 //!
-//! A half eye is matched as a sound vertex with a *virtual* margin beside it that exists only in the graph. A vital point
-//! there stands for all points that decide the half eye.
+//! A half eye is matched as a sound vertex with a *virtual* margin beside it that exists only in the graph. A vital
+//! point there stands for all points that decide the half eye.
 
 use go_board::{Color, Direction, Point, PointList, Size};
 use go_reading::Code;

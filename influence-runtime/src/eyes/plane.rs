@@ -1,7 +1,7 @@
 //! Sets of vertices, a row a word, for rules that ask the same of all vertices at once.
 //!
-//! **In:** vertices, or other planes. **Out:** the same. **Afterwards:** a plane is plain data; cells beyond the edge can
-//! be in it, as in the complement of a set. **Cost:** 21 words a step.
+//! **In:** vertices, or other planes. **Out:** the same. **Afterwards:** a plane is plain data; cells beyond the edge
+//! can be in it, as in the complement of a set. **Cost:** 21 words a step.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 

@@ -1,8 +1,8 @@
 //! Eye spaces: the map of one colour and its parts.
 //!
-//! **In:** the domains of both colours. **Out:** an [`EyeMap`] for each: what every vertex is to the colour, and the eye
-//! spaces in scan order of their origins. **Afterwards:** every vertex that the colour owns is in exactly one space.
-//! **Cost:** some microseconds; a handful of allocations.
+//! **In:** the domains of both colours. **Out:** an [`EyeMap`] for each: what every vertex is to the colour, and the
+//! eye spaces in scan order of their origins. **Afterwards:** every vertex that the colour owns is in exactly one
+//! space. **Cost:** some microseconds; a handful of allocations.
 
 use go_board::{Color, Direction, Point, PointList};
 use pattern_tables::eye::EyeValue;
@@ -51,8 +51,8 @@ pub struct EyeSpace {
     pub marginal: u16,
     /// The number of eyes it gives.
     pub value: EyeValue,
-    /// What decides its value if the opponent plays first, at most three points, those of the matched shape in its order;
-    /// none unless the value depends on who plays first.
+    /// What decides its value if the opponent plays first, at most three points, those of the matched shape in its
+    /// order; none unless the value depends on who plays first.
     pub attacks: PointList<3>,
     /// The same for its owner.
     pub defenses: PointList<3>,

@@ -1,13 +1,13 @@
 //! Where the patterns of a corner database fit on a board.
 //!
 //! **In:** a [`CornerDatabase`], a board, the colour that plays O. **Out:** every [`Match`], its anchor being the upper
-//! left cell of the diagram as drawn, so [`Match::at`] leads to every point of the diagram as elsewhere. **Afterwards:**
-//! matches come by pattern number, then in the order in which the language tries the corners. Neither class letters nor
-//! goals are looked at: in corner databases they are not.
+//! left cell of the diagram as drawn, so [`Match::at`] leads to every point of the diagram as elsewhere.
+//! **Afterwards:** matches come by pattern number, then in the order in which the language tries the corners. Neither
+//! class letters nor goals are looked at: in corner databases they are not.
 //!
 //! From each corner, seen both ways, the hashes of all rectangles are summed up; the perfect hash of the database says
-//! for each size that it knows whether the content is a pattern's. **Cost:** 13 µs on a 19×19 position for GNU Go's 1,555
-//! joseki patterns, next to nothing of it for matches.
+//! for each size that it knows whether the content is a pattern's. **Cost:** 13 µs on a 19×19 position for GNU Go's
+//! 1,555 joseki patterns, next to nothing of it for matches.
 
 use go_board::{Board, Color, Point};
 use pattern_tables::alphabet::{Element, Role};

@@ -1,8 +1,8 @@
 //! Which matches pass the class filter and the goal test.
 //!
 //! **In:** raw matches, the status of the dragons, perhaps a set of stones that are the goal. **Out:** the matches that
-//! the pattern language reports for them. **Afterwards:** their order is as before. **Cost:** a look at the stored cells
-//! of each match; preparing a [`Filter`] is linear in the cells of the database.
+//! the pattern language reports for them. **Afterwards:** their order is as before. **Cost:** a look at the stored
+//! cells of each match; preparing a [`Filter`] is linear in the cells of the database.
 //!
 //! # The class filter
 //!

@@ -1,9 +1,9 @@
 //! Where the positions of a database of whole boards are met.
 //!
-//! **In:** a [`FullBoardDatabase`], a board, the side to move, which plays O. **Out:** every [`Meeting`]: an entry whose
-//! position this is, in one of the eight orientations, and its move there. **Afterwards:** they come by orientation,
-//! then entry; a symmetric position meets an entry several times. No position with a ko is met: entries have none.
-//! **Cost:** eight passes over the stones and eight lookups.
+//! **In:** a [`FullBoardDatabase`], a board, the side to move, which plays O. **Out:** every [`Meeting`]: an entry
+//! whose position this is, in one of the eight orientations, and its move there. **Afterwards:** they come by
+//! orientation, then entry; a symmetric position meets an entry several times. No position with a ko is met: entries
+//! have none. **Cost:** eight passes over the stones and eight lookups.
 
 use go_board::{Board, Color, Point};
 use pattern_tables::alphabet::Role;

@@ -1,8 +1,8 @@
 //! What a playout thinks of a move, by its neighbourhood.
 //!
-//! **In:** a board, the side to move, the [`MoveValues`] of a file, and which points the last move has touched. **Out:** the
-//! value of every legal move; a playout draws one with a probability in proportion. **Afterwards:** the board is as it
-//! was; moves come in board order. **Cost:** two microseconds a point.
+//! **In:** a board, the side to move, the [`MoveValues`] of a file, and which points the last move has touched.
+//! **Out:** the value of every legal move; a playout draws one with a probability in proportion. **Afterwards:** the
+//! board is as it was; moves come in board order. **Cost:** two microseconds a point.
 
 use go_board::{Board, Cell, Color, Point};
 use pattern_tables::move_values::{Classes, Code, MoveValues, NEIGHBOURS, Properties};

@@ -1,7 +1,7 @@
 //! The matcher as the pattern language defines it, without tables.
 //!
-//! **In:** database, board, colour rule. **Out:** all matches, in order. It tries every pattern at every anchor stone in
-//! every orientation of the pattern and tests the geometry, then cell after cell: some twenty milliseconds for 200
+//! **In:** database, board, colour rule. **Out:** all matches, in order. It tries every pattern at every anchor stone
+//! in every orientation of the pattern and tests the geometry, then cell after cell: some twenty milliseconds for 200
 //! patterns on a board of the middle game. It defines what the faster matchers have to find, and reads nothing of a
 //! database but its patterns.
 

@@ -106,8 +106,8 @@ impl Symbols {
     /// The packed front around a place in each orientation: the first `stride` (1, 5, 9 or 13) displacements of the
     /// spiral, two bits each.
     ///
-    /// The displacements behind the anchor come in rings of four, a quarter turn apart. An orientation turns every ring,
-    /// so the eight keys are the same twelve symbols, or their mirror image, rotated.
+    /// The displacements behind the anchor come in rings of four, a quarter turn apart. An orientation turns every
+    /// ring, so the eight keys are the same twelve symbols, or their mirror image, rotated.
     #[inline]
     pub(super) fn fronts(&self, anchor: usize, stride: u8) -> [u32; 8] {
         let here = u32::from(self.at(anchor));

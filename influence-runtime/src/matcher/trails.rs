@@ -57,8 +57,8 @@ pub(super) const FRESH: u8 = 0;
 /// The walk stands as it is.
 pub(super) const KEPT: u8 = u8::MAX;
 
-/// What the walks from every point have read. A walk has the number of its [walker](super::walk::Flock): eight times the
-/// index of the anchor, plus the orientation.
+/// What the walks from every point have read. A walk has the number of its [walker](super::walk::Flock): eight times
+/// the index of the anchor, plus the orientation.
 #[derive(Clone)]
 pub(super) struct Trails {
     /// For each walk one bit for each of the first displacements of the spiral, and one for all others together.
@@ -117,8 +117,8 @@ impl Trails {
     }
 
     /// The states that a walk has passed before it read `position`, as far as they are remembered, and that in which it
-    /// read it or, failing that, the last remembered one, from which it can go on. `None` if `position` lies in the front
-    /// of `stride` points. What the walk has read from there on is forgotten.
+    /// read it or, failing that, the last remembered one, from which it can go on. `None` if `position` lies in the
+    /// front of `stride` points. What the walk has read from there on is forgotten.
     pub(super) fn resume(&mut self, walk: usize, position: u8, stride: u8, rows: &Rows) -> Option<(&[u32], u32)> {
         if position < stride {
             return None;

@@ -1,13 +1,13 @@
 //! The matcher that reads the tables of a database.
 //!
-//! **In:** database, board, colour rule. **Out:** the matches that the [reference](mod@super::reference) finds, in the same
-//! order, of the automaton in the database's tables.
+//! **In:** database, board, colour rule. **Out:** the matches that the [reference](mod@super::reference) finds, in the
+//! same order, of the automaton in the database's tables.
 //!
 //! From every anchor eight *walkers* set out, one for each orientation. The packed front around the anchor leads each
-//! through the perfect hash to a state, or nowhere; about half end there. All that are left advance together, one step of
-//! the automaton a round, and the dead are dropped from the list as it is gone through. So the steps of different walkers
-//! overlap in the processor, and no branch has to guess which walker dies. The patterns that are complete in the states
-//! that walkers have passed are filtered by the orientations in which they are tried, and radix sorted.
+//! through the perfect hash to a state, or nowhere; about half end there. All that are left advance together, one step
+//! of the automaton a round, and the dead are dropped from the list as it is gone through. So the steps of different
+//! walkers overlap in the processor, and no branch has to guess which walker dies. The patterns that are complete in
+//! the states that walkers have passed are filtered by the orientations in which they are tried, and radix sorted.
 //!
 //! **Afterwards:** a [`Scanner`] holds nothing but scratch space; the next scan may be of another board and another
 //! database. **Cost:** in proportion to the stones; nothing is allocated once the scratch space has grown.
@@ -139,8 +139,8 @@ impl Front<'_> {
     }
 }
 
-/// A walk in progress, in one number: from the lowest bits up the state of the automaton (32 bits), the orientation (3),
-/// the ordinal of the anchor among those of this flock (16), and the place of the anchor.
+/// A walk in progress, in one number: from the lowest bits up the state of the automaton (32 bits), the orientation
+/// (3), the ordinal of the anchor among those of this flock (16), and the place of the anchor.
 #[derive(Clone, Copy, Default)]
 struct Walker(u64);
 
@@ -187,8 +187,8 @@ impl Walker {
 
 /// Hears what walkers read.
 pub(super) trait Log {
-    /// The walker with this [number](Walker::number) has come to `state` and reads displacement `read` of the spiral. In
-    /// a state that leads nowhere it may read displacement 0 once more.
+    /// The walker with this [number](Walker::number) has come to `state` and reads displacement `read` of the spiral.
+    /// In a state that leads nowhere it may read displacement 0 once more.
     fn read(&mut self, walker: usize, state: u32, read: usize);
 }
 

@@ -60,8 +60,8 @@ struct Builder<'d> {
     here: Place<'d>,
     /// The one behind it.
     behind: Place<'d>,
-    /// The states that have not been expanded, by the position that they read, [`END`] for complete ones, and their live
-    /// strings, complete ones included.
+    /// The states that have not been expanded, by the position that they read, [`END`] for complete ones, and their
+    /// live strings, complete ones included.
     waiting: BTreeMap<u16, BTreeMap<Set, StateId>>,
     states: Vec<State>,
     max_states: usize,

@@ -7,9 +7,9 @@ use pattern_tables::spiral::SPIRAL;
 
 use super::{Dfa, State, StateId};
 
-/// One line per front and state. The margin marks the dead state (`D`), states that a front leads to (`>`) and accepting
-/// states (`*`); then come the displacement that the state reads (down, right) and its successors for an empty point,
-/// O, X and beyond the edge, `-` being dead; at the end the patterns that are complete.
+/// One line per front and state. The margin marks the dead state (`D`), states that a front leads to (`>`) and
+/// accepting states (`*`); then come the displacement that the state reads (down, right) and its successors for an
+/// empty point, O, X and beyond the edge, `-` being dead; at the end the patterns that are complete.
 ///
 /// A front is written as the symbols of its points in spiral order: `.`, `O`, `X`, `#`.
 impl fmt::Display for Dfa {

@@ -1,12 +1,12 @@
 //! Spiral strings to one minimal deterministic automaton.
 //!
-//! In go the strings of a database; out comes a [`Dfa`]: from the packed content of the first points around an anchor to
-//! a state, and from there a table of states. Each state names the position of the spiral that it reads, so that points
-//! which make no difference are skipped, and the patterns that are complete when it is reached.
+//! In go the strings of a database; out comes a [`Dfa`]: from the packed content of the first points around an anchor
+//! to a state, and from there a table of states. Each state names the position of the spiral that it reads, so that
+//! points which make no difference are skipped, and the patterns that are complete when it is reached.
 //!
 //! What holds afterwards: the [dead](StateId::DEAD) state is number 0 and nothing leaves it; accepting states are
-//! contiguous and last; a state reads behind its predecessors; hits ascend. Numbers follow the order in which states are
-//! reached (breadth first, fronts in the order of their keys), so equal strings give equal automata.
+//! contiguous and last; a state reads behind its predecessors; hits ascend. Numbers follow the order in which states
+//! are reached (breadth first, fronts in the order of their keys), so equal strings give equal automata.
 //!
 //! # Construction
 //!
@@ -38,9 +38,9 @@
 //! Tried and rejected:
 //! - One automaton for all orientations at once: the product passed three million states seventeen points from the
 //!   anchor, because what lies in the four directions is independent.
-//! - Using that boards are rectangles, so that a border straight away from the anchor ends strings that reach beyond it,
-//!   and points between points on the board are on the board: 1 % fewer steps and no fewer states behind a front of nine
-//!   points, for an automaton that is wrong about contents that no board has.
+//! - Using that boards are rectangles, so that a border straight away from the anchor ends strings that reach beyond
+//!   it, and points between points on the board are on the board: 1 % fewer steps and no fewer states behind a front of
+//!   nine points, for an automaton that is wrong about contents that no board has.
 
 mod demands;
 mod front;

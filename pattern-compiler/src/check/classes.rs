@@ -1,5 +1,5 @@
-//! Classes against what they work on: letters without a meaning in the database, and in the two databases whose engine is
-//! known letters that find nothing to work on.
+//! Classes against what they work on: letters without a meaning in the database, and in the two databases whose engine
+//! is known letters that find nothing to work on.
 //!
 //! Such a class does nothing, silently; that is hardly what was meant.
 

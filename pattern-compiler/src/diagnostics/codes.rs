@@ -104,8 +104,8 @@ codes! {
     MalformedExpression "malformed-expression" Error;
     /// An opening parenthesis has no closing one, or the other way round.
     UnbalancedParenthesis "unbalanced-parenthesis" Error;
-    /// A constraint or an action is longer, or nests deeper, than the compiler follows: 9,999 characters, 64 levels, 500
-    /// operators, 64 `if`s.
+    /// A constraint or an action is longer, or nests deeper, than the compiler follows: 9,999 characters, 64 levels,
+    /// 500 operators, 64 `if`s.
     ExpressionTooComplex "expression-too-complex" Error;
     /// The argument list of a call holds something else than single labels, `*` or `?` with single commas between
     /// them. No blanks are allowed inside.
@@ -196,8 +196,8 @@ codes! {
     ShapeTooLarge "shape-too-large" Error;
     /// The vertices of an eye shape are not all connected by horizontal and vertical steps.
     DisconnectedShape "disconnected-shape" Error;
-    /// A border of an eye shape is the third one of a vertex, which is an error, or stands beside no vertex, on the wrong
-    /// side of one, or between two.
+    /// A border of an eye shape is the third one of a vertex, which is an error, or stands beside no vertex, on the
+    /// wrong side of one, or between two.
     ShapeBorder "shape-border" Error;
     /// An eye shape must mark points for the attacker if the first digit of its value is not the third one, and only
     /// then; points for the owner if the second is not the fourth, and only then.
@@ -215,8 +215,8 @@ codes! {
     /// another effect.
     SubsumedPattern "subsumed-pattern" Lint;
     // Lints: eye shapes.
-    /// Whatever an eye shape holds, an earlier shape of the file fits too and is found. Remove it, or move it before the
-    /// others if it is their exception.
+    /// Whatever an eye shape holds, an earlier shape of the file fits too and is found. Remove it, or move it before
+    /// the others if it is their exception.
     UnreachableShape "unreachable-shape" Lint;
     /// Two eye shapes have the same vertices, joined in the same way, the same borders and the same value; how they
     /// bend does not matter. Remove one of them.
@@ -253,15 +253,16 @@ codes! {
     /// the two: the result is the same.
     ExpensiveTestFirst "expensive-test-first" Lint;
     /// An autohelper that changes something is asked for its result: the change happens whether or not the condition
-    /// holds in the end, and as often as it is tested. Ask something else, or put the change into a statement of its own.
+    /// holds in the end, and as often as it is tested. Ask something else, or put the change into a statement of its
+    /// own.
     EffectInCondition "effect-in-condition" Lint;
     /// A statement of an action changes nothing and returns nothing. Drop it, or write `return` before it.
     StatementWithoutEffect "statement-without-effect" Lint;
     /// The action of a pattern of this database or class is never called. Drop it, or give the pattern another class.
     ActionNeverRuns "action-never-runs" Lint;
     // Lints: lists of allowed lints.
-    /// A comment `# allow(NAME)` switches off a lint that does not occur there, or stands where it has no effect. Remove
-    /// it, or put it directly above the title, or above everything else in the file.
+    /// A comment `# allow(NAME)` switches off a lint that does not occur there, or stands where it has no effect.
+    /// Remove it, or put it directly above the title, or above everything else in the file.
     UnusedAllow "unused-allow" Lint;
     /// A comment `# allow(NAME)` names no lint. Errors and warnings cannot be switched off.
     UnknownLint "unknown-lint" Lint;

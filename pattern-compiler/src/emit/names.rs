@@ -9,8 +9,8 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// A constant's name from the name of a pattern or database, such as `BARRIER4B`. Names that are taken already get a
-    /// number behind them.
+    /// A constant's name from the name of a pattern or database, such as `BARRIER4B`. Names that are taken already get
+    /// a number behind them.
     ///
     /// It has at least two characters, so it is never mistaken for a label, which keeps its one letter.
     pub(super) fn constant(&mut self, name: &str) -> String {

@@ -7,13 +7,14 @@
 //!
 //! # Geometry
 //!
-//! A diagram is a rectangle, and all its cells must lie on the board, wild ones included; beyond a declared border there
-//! must be no board. Board and rectangle both being rectangles, the second lies inside the first as soon as one cell in
-//! each of its four outermost rows and columns does. So a wild cell demands nothing, except where its row or column has
-//! no other cell to prove that the board reaches that far; then the one nearest to the anchor demands to be on the
-//! board. A declared border needs one point just beyond it to be off the board; the nearest is straight away from the
-//! anchor, which also makes sure that it is off in that direction. (GNU Go's own automaton keeps demanding "on the
-//! board" of every wild cell up to the point where the string ends; it accepts the same neighbourhoods with more states.)
+//! A diagram is a rectangle, and all its cells must lie on the board, wild ones included; beyond a declared border
+//! there must be no board. Board and rectangle both being rectangles, the second lies inside the first as soon as one
+//! cell in each of its four outermost rows and columns does. So a wild cell demands nothing, except where its row or
+//! column has no other cell to prove that the board reaches that far; then the one nearest to the anchor demands to be
+//! on the board. A declared border needs one point just beyond it to be off the board; the nearest is straight away
+//! from the anchor, which also makes sure that it is off in that direction. (GNU Go's own automaton keeps demanding "on
+//! the board" of every wild cell up to the point where the string ends; it accepts the same neighbourhoods with more
+//! states.)
 //!
 //! Cost: one pass over the cells, and one [`Positions`] table for all patterns.
 

@@ -5,23 +5,24 @@
 //!
 //! # The layout
 //!
-//! - One empty line between the parts of a pattern, two behind it; elsewhere two empty lines at most, none at either end.
-//! - A comment directly above a title belongs to that pattern, one directly behind a pattern to that one; above a title and
-//!   behind a pattern at once it belongs to the title.
+//! - One empty line between the parts of a pattern, two behind it; elsewhere two empty lines at most, none at either
+//!   end.
+//! - A comment directly above a title belongs to that pattern, one directly behind a pattern to that one; above a title
+//!   and behind a pattern at once it belongs to the title.
 //! - Diagrams as they are. The remarks beside one keep their order and their alignment and begin two columns behind it.
 //! - Rows of eye shapes, which comments and empty lines may interrupt, below each other.
 //! - Entry lines without blanks: `:8,sD,value(3)`.
-//! - In constraints and actions a blank on either side of `&&`, `||`, `?` and `:` and behind `if`, `else`, `return` and a
-//!   `;` inside the line, and nowhere else. Lines keep their indentation relative to each other.
+//! - In constraints and actions a blank on either side of `&&`, `||`, `?` and `:` and behind `if`, `else`, `return` and
+//!   a `;` inside the line, and nowhere else. Lines keep their indentation relative to each other.
 //! - No white space at the end of a line; every line ends in LF; no byte order mark.
 //!
 //! In a database of move values only the last rule holds: whatever is no diagram and no value there is a remark.
 //!
 //! # What holds afterwards
 //!
-//! The result means what the input meant: both are [checked](crate::check), and unless both models are equal, places and
-//! blanks in texts apart, there is a [`Refusal`] and no result. The comments are the same too. Laying out the result
-//! again changes nothing. A file that is not UTF-8 keeps its bytes outside ASCII.
+//! The result means what the input meant: both are [checked](crate::check), and unless both models are equal, places
+//! and blanks in texts apart, there is a [`Refusal`] and no result. The comments are the same too. Laying out the
+//! result again changes nothing. A file that is not UTF-8 keeps its bytes outside ASCII.
 //!
 //! Costs two checks of the database and one pass over its lines.
 
@@ -48,8 +49,8 @@ use crate::syntax::ast;
 pub enum Refusal {
     /// It has errors, so nobody knows what it means.
     Errors(Diagnostics),
-    /// The result would mean something else, or lose a comment; where it first differs, as a sentence. This is a fault of
-    /// this module and not of the database.
+    /// The result would mean something else, or lose a comment; where it first differs, as a sentence. This is a fault
+    /// of this module and not of the database.
     Meaning(String),
 }
 

@@ -15,7 +15,8 @@ use crate::source::Source;
 /// ```
 ///
 /// # Errors
-/// [`Refusal::Errors`] if the database has errors, [`Refusal::Meaning`] if a line that was too long to count would count.
+/// [`Refusal::Errors`] if the database has errors, [`Refusal::Meaning`] if a line that was too long to count would
+/// count.
 pub fn move_values(file: &str, bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
     let (before, _) = move_values::check(file, bytes).map_err(Refusal::Errors)?;
     let source = Source::new(file, bytes);

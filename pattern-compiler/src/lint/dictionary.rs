@@ -30,8 +30,8 @@ impl<T: Copy + Ord> Dictionary<T> {
         Dictionary(words)
     }
 
-    /// All layouts whose cells accept what `narrow` has there, in order. Borders, and cells that demand nothing, are not
-    /// looked at.
+    /// All layouts whose cells accept what `narrow` has there, in order. Borders, and cells that demand nothing, are
+    /// not looked at.
     pub(super) fn wider(&self, narrow: &Laid) -> Vec<T> {
         let mut found = Vec::new();
         collect(&self.0, 0, narrow, &mut found);

@@ -1,7 +1,7 @@
 //! Effects in the wrong place: `effect-in-condition`, `statement-without-effect`, `action-never-runs`.
 //!
-//! What runs when is known for the databases of GNU Go by their names; the actions of others are taken to run. Cost: the
-//! expressions.
+//! What runs when is known for the databases of GNU Go by their names; the actions of others are taken to run. Cost:
+//! the expressions.
 
 use pattern_tables::autohelper::{Autohelper, Effect};
 use pattern_tables::purpose::{Meaning, Purpose};

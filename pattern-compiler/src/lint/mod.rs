@@ -1,9 +1,9 @@
 //! Lints: what a database says that it could say better, and why.
 //!
-//! In go a checked database, its syntax trees, which know the places, and the lints that are switched off; what is found
-//! goes into the diagnostics, at severity [`Lint`](crate::diagnostics::Severity::Lint). A lint never changes what a
-//! database means, and none is a guess: what its message claims holds for every position, and where a position shows it
-//! the message draws one, the *witness*. Each lint is a [`Code`] with an explanation and an example.
+//! In go a checked database, its syntax trees, which know the places, and the lints that are switched off; what is
+//! found goes into the diagnostics, at severity [`Lint`](crate::diagnostics::Severity::Lint). A lint never changes what
+//! a database means, and none is a guess: what its message claims holds for every position, and where a position shows
+//! it the message draws one, the *witness*. Each lint is a [`Code`] with an explanation and an example.
 //!
 //! [`check()`] reads, checks and lints one file, [`check_all`] several that make up one database, and [`run`] lints
 //! what was read and checked already.
@@ -25,7 +25,8 @@
 //! the whole file if it stands above everything else, with a blank line below it. One that switches off nothing is
 //! reported itself, `unused-allow`.
 //!
-//! Costs time in proportion to the text, but for [`overlaps`], which says what it costs; in all less than checking does.
+//! Costs time in proportion to the text, but for [`overlaps`], which says what it costs; in all less than checking
+//! does.
 
 mod allow;
 mod asked;

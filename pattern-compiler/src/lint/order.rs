@@ -2,8 +2,8 @@
 //!
 //! `&&` and `||` stop at the first operand that decides, so what is cheap should come first. Two operands may be
 //! exchanged without changing the result if neither has an effect and the one that moves forward presupposes nothing
-//! that the other ensures: it asks only pure questions, and the diagram sees to the points that they are about. Only then
-//! is it reported. Cost: the expression.
+//! that the other ensures: it asks only pure questions, and the diagram sees to the points that they are about. Only
+//! then is it reported. Cost: the expression.
 
 use pattern_tables::autohelper::Effect;
 

@@ -5,8 +5,8 @@
 //! that of the anchor, and for duplicates the whole rectangle.
 //!
 //! A pattern is compared only with those of the same effect as far as a key tells: classes, value, attributes, helper,
-//! marks. Equal diagrams are found by the least of their eight layouts, wider ones in a [`Dictionary`] of all layouts of
-//! a key. Cost for 1,000 patterns: some milliseconds; for ten times as many ten times as much.
+//! marks. Equal diagrams are found by the least of their eight layouts, wider ones in a [`Dictionary`] of all layouts
+//! of a key. Cost for 1,000 patterns: some milliseconds; for ten times as many ten times as much.
 
 use std::collections::{BTreeMap, BTreeSet};
 

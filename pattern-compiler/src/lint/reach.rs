@@ -1,7 +1,7 @@
 //! Patterns that cannot apply: `never-matches`, `contradictory-classes`.
 //!
-//! In goes the model of a pattern; what is found holds for every position of every board from 2 × 2 to 19 × 19. Cost: the
-//! cells of the diagram.
+//! In goes the model of a pattern; what is found holds for every position of every board from 2 × 2 to 19 × 19. Cost:
+//! the cells of the diagram.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Eye shapes that no eye space ever is: `unreachable-shape`, `duplicate-shape`.
 //!
-//! In goes a database of eye shapes. The first shape of the file that fits an eye space counts, so a shape of which every
-//! configuration is an earlier one is never found. What lies nearer to the border than the shape demands makes no
+//! In goes a database of eye shapes. The first shape of the file that fits an eye space counts, so a shape of which
+//! every configuration is an earlier one is never found. What lies nearer to the border than the shape demands makes no
 //! difference: an earlier shape that fits fits there too. Cost: one lookup per configuration.
 
 use std::collections::BTreeSet;

@@ -90,8 +90,8 @@ pub(super) fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     }
 }
 
-/// The declaration that fits the symmetries of a pattern best: the one that tries the fewest orientations. Those that the
-/// language does not know for diagrams with borders do not count, even if the borders are symmetric too.
+/// The declaration that fits the symmetries of a pattern best: the one that tries the fewest orientations. Those that
+/// the language does not know for diagrams with borders do not count, even if the borders are symmetric too.
 fn best(symmetries: Orientations, pattern: &Pattern) -> &'static Declared {
     let fits =
         |declared: &&Declared| declared.claims & !symmetries.bits() == 0 && !is_barred(declared.letter, pattern.edges);

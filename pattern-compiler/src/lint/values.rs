@@ -129,8 +129,8 @@ impl Values {
     }
 }
 
-/// Whether a comparison of two members may have this outcome. Two that are both below, or both above, may be anything to
-/// each other.
+/// Whether a comparison of two members may have this outcome. Two that are both below, or both above, may be anything
+/// to each other.
 fn may(op: BinaryOp, a: Member, b: Member, truth: bool) -> bool {
     if a == b && !matches!(a, Member::Exactly(_)) {
         return true;

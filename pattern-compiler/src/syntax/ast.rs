@@ -1,8 +1,8 @@
 //! The syntax tree: what was written, not what it means.
 //!
-//! Every part carries its place, names are as written, and [`print`](super::print) turns a tree back into text. Two trees
-//! are equal if the same was written, no matter where: places take no part in equality. Comments and blank lines are
-//! not kept.
+//! Every part carries its place, names are as written, and [`print`](super::print) turns a tree back into text. Two
+//! trees are equal if the same was written, no matter where: places take no part in equality. Comments and blank lines
+//! are not kept.
 
 pub use crate::operator::BinaryOp;
 use crate::source::Span;

@@ -1,7 +1,7 @@
 //! Bounds on code, checked before the parser sees it: length, depth, number of operators.
 //!
-//! The parser recurses with parentheses and conditionals, and whoever walks the tree later with operators too. With these
-//! bounds no tree is deeper than some six hundred levels.
+//! The parser recurses with parentheses and conditionals, and whoever walks the tree later with operators too. With
+//! these bounds no tree is deeper than some six hundred levels.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;

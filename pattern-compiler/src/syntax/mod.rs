@@ -29,8 +29,8 @@ pub use language::language;
 use crate::diagnostics::Diagnostics;
 use crate::source::Source;
 
-/// Reads `source`, whose [`language()`] is found out, and lists at most `limit` errors and warnings. The tree holds every
-/// pattern, or shape, without an error.
+/// Reads `source`, whose [`language()`] is found out, and lists at most `limit` errors and warnings. The tree holds
+/// every pattern, or shape, without an error.
 ///
 /// ```
 /// use std::sync::Arc;

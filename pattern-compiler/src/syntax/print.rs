@@ -1,8 +1,8 @@
 //! Trees back to text.
 //!
-//! [`file()`] writes a database that reads back as an equal tree: parts in their order, separated by empty lines, remarks
-//! included, comments lost. Constraints and actions are written line by line as they were. Expressions and statements
-//! also have a `Display` of their own, which writes them with few blanks.
+//! [`file()`] writes a database that reads back as an equal tree: parts in their order, separated by empty lines,
+//! remarks included, comments lost. Constraints and actions are written line by line as they were. Expressions and
+//! statements also have a `Display` of their own, which writes them with few blanks.
 
 use std::fmt;
 

@@ -6,8 +6,8 @@
 //! | `Drawn` | no value | row | → `Valued` |
 //! | `Valued` | → `Drawn` | stray | a second value |
 //!
-//! Empty lines and comments may stand anywhere, inside diagrams too. A misplaced line is ignored with a warning; what has
-//! no arrow and is no part of the shape is an error.
+//! Empty lines and comments may stand anywhere, inside diagrams too. A misplaced line is ignored with a warning; what
+//! has no arrow and is no part of the shape is an error.
 
 use std::sync::Arc;
 

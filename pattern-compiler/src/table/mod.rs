@@ -6,12 +6,12 @@
 //!
 //! # How many points the front packs
 //!
-//! A longer front saves steps of the walk and costs keys. The rule: the longest of 13, 9, 5 and 1 points that has no more
-//! keys than the automaton behind the front of one point has states, or no more than [`SMALL_FRONT`]; so the front never
-//! takes more memory than the rows, unless both are small. It gives GNU Go's connection databases nine points each,
-//! and so its `patterns` with `patterns2` (334,965 states, 13,911 keys) and `fuseki`; five to the two for life and death.
-//! Measured for them on random boards, with `alive` the share of walks that get past the front and `steps` the mean
-//! number of steps behind it:
+//! A longer front saves steps of the walk and costs keys. The rule: the longest of 13, 9, 5 and 1 points that has no
+//! more keys than the automaton behind the front of one point has states, or no more than [`SMALL_FRONT`]; so the front
+//! never takes more memory than the rows, unless both are small. It gives GNU Go's connection databases nine points
+//! each, and so its `patterns` with `patterns2` (334,965 states, 13,911 keys) and `fuseki`; five to the two for life
+//! and death. Measured for them on random boards, with `alive` the share of walks that get past the front and `steps`
+//! the mean number of steps behind it:
 //!
 //! | database | points | keys | states | bytes | alive | steps |
 //! |---|--:|--:|--:|--:|--:|--:|

@@ -5,9 +5,9 @@
 //! if a bucket finds none of the 65,536 displacements good, everything starts again with more slots. There is no seed
 //! and no randomness; equal keys give equal tables.
 //!
-//! Cost: linear in the number of keys on average; 1.2 ms for the 11,400 contents of GNU Go's barriers. Buckets of 3 keys
-//! at 3 % spare slots cost 8.9 bytes a key and need displacements up to 700; buckets of 4 save 0.2 bytes and take up to
-//! ten times as long, buckets of 5 or 6 fail now and then.
+//! Cost: linear in the number of keys on average; 1.2 ms for the 11,400 contents of GNU Go's barriers. Buckets of 3
+//! keys at 3 % spare slots cost 8.9 bytes a key and need displacements up to 700; buckets of 4 save 0.2 bytes and take
+//! up to ten times as long, buckets of 5 or 6 fail now and then.
 //!
 //! The scheme is that of Belazzougui, Botelho and Dietzfelbinger ("Hash, displace, and compress", 2009), as the `phf`
 //! crate uses it, with one 64-bit multiplication in place of SipHash.

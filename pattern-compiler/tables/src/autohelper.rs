@@ -228,8 +228,9 @@ macro_rules! define {
                 }
             }
 
-            /// Calls the method of `helpers` that belongs to this autohelper. `moves` are the plies of a play-out (empty
-            /// for the other shapes), `points` the targets or arguments. `None` if the number of points is wrong.
+            /// Calls the method of `helpers` that belongs to this autohelper. `moves` are the plies of a play-out
+            /// (empty for the other shapes), `points` the targets or arguments. `None` if the number of points is
+            /// wrong.
             pub fn call(self, helpers: &mut dyn Autohelpers, moves: &[Ply], points: &[PointId]) -> Option<Value> {
                 match self {
                     $(Autohelper::$variant => dispatch!(helpers $method moves points $shape $n $result),)*

@@ -4,11 +4,12 @@
 //! [set of symbols](crate::alphabet::SymbolSet) that it accepts. All strings of a database together form one automaton,
 //! which is walked once for each of the eight orientations from every anchor. (A product of the strings in all their
 //! orientations would need one walk only, but it multiplies what is independent in the four directions: for GNU Go's
-//! barriers it passes three million states seventeen points from the anchor, against 13,600 states in all for this one.)
+//! barriers it passes three million states seventeen points from the anchor, against 13,600 states in all for this
+//! one.)
 //!
-//! The walk begins with the *front*: the first [`Automaton::stride`] points, packed two bits each, lead through a perfect
-//! hash straight to a state behind them, or nowhere. Every further state names the displacement that it reads; points
-//! that make no difference to any pattern are skipped, so a state may jump ahead on the spiral.
+//! The walk begins with the *front*: the first [`Automaton::stride`] points, packed two bits each, lead through a
+//! perfect hash straight to a state behind them, or nowhere. Every further state names the displacement that it reads;
+//! points that make no difference to any pattern are skipped, so a state may jump ahead on the spiral.
 //!
 //! Invariants, checked by [`Automaton::validate`]: state 0 is dead and nothing leaves it; accepting states are
 //! contiguous and last; a state reads a displacement beyond that of its predecessors; hits are sorted.

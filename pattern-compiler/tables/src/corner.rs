@@ -5,8 +5,8 @@
 //! corner after one pass over its points. A perfect hash leads from size and hash to the few patterns that have them;
 //! the matcher looks at their cells to be sure.
 //!
-//! Before it is hashed, a diagram is mirrored so that its corner is the upper left one: its *normal* form, with rows and
-//! columns counted from the corner.
+//! Before it is hashed, a diagram is mirrored so that its corner is the upper left one: its *normal* form, with rows
+//! and columns counted from the corner.
 
 use std::borrow::Cow;
 

@@ -1,8 +1,8 @@
 //! Values of moves by their neighbourhood (`mc_*.db`): how likely a playout is to play them.
 //!
 //! A move is seen through the eight points around it, turned and mirrored as one likes, and a few [`Properties`]. The
-//! points are packed into a [code](Code) of two bits each; codes that are the same neighbourhood, seen otherwise, form a
-//! *class*. There are 1,107: 954 in the interior, 135 at an edge, 18 in a corner.
+//! points are packed into a [code](Code) of two bits each; codes that are the same neighbourhood, seen otherwise, form
+//! a *class*. There are 1,107: 954 in the interior, 135 at an edge, 18 in a corner.
 //!
 //! [`Classes::new`] numbers all codes in half a millisecond; a lookup is two array reads.
 

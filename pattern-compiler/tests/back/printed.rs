@@ -10,8 +10,8 @@ fn the_printed_automaton_can_be_followed_by_hand() {
     let positions = expand::Positions::new();
     let strings: Vec<_> = patterns.iter().map(|p| expand::expand(p, &positions).expect("small")).collect();
     let dfa = automaton::build(&strings, 1, 2, 100).expect("few states").expect("few keys");
-    // Edge reads to the right, finds it empty, then beyond it the end of the board, two to the right. Hane needs what is
-    // below the anchor empty; if it is, its cell on the right decides between the two.
+    // Edge reads to the right, finds it empty, then beyond it the end of the board, two to the right. Hane needs what
+    // is below the anchor empty; if it is, its cell on the right decides between the two.
     let expected = "\
 front of 1 points, 1 keys, 7 states
 O -> 1

@@ -1,7 +1,7 @@
 //! Broken databases and what the compiler says about them, word for word.
 //!
-//! Every `tests/cases/err/NAME.db` has a `NAME.diag` with the rendered text, and so has every `tests/cases/lint/NAME.db`,
-//! for which lints run too. A first line such as
+//! Every `tests/cases/err/NAME.db` has a `NAME.diag` with the rendered text, and so has every
+//! `tests/cases/lint/NAME.db`, for which lints run too. A first line such as
 //! `# database: barriers`, `# supported: lib attack` or `# limit: 3` chooses the settings. `BLESS=1` writes the texts
 //! anew; read the difference before committing it.
 

@@ -1,5 +1,5 @@
-//! The tolerant reader: of whatever the strict one accepts without leaving a line out, it finds every part where the tree
-//! has it.
+//! The tolerant reader: of whatever the strict one accepts without leaving a line out, it finds every part where the
+//! tree has it.
 
 use std::sync::Arc;
 

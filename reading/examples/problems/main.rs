@@ -4,13 +4,13 @@
 //! ATSUMI_QUESTIONS=questions.jsonl cargo run --release -p go-reading --example problems
 //! ```
 //!
-//! **In:** `ATSUMI_QUESTIONS`, a file with a JSON object a line, packed or not: those of the reference data, or the same
-//! with the stones of the group (`keys`, by number from the top left) and of what is around (`dead`, `safe`, `shut`;
-//! for fights of two groups `own_keys` and `standing`). `ATSUMI_NODES`, limits of a search, `20000` unless given;
-//! `ATSUMI_HALF`, `a` or `b`, for one half by a hash of the names; `ATSUMI_KIND`, for one kind alone; `ATSUMI_ID`, for
-//! names that contain it; `ATSUMI_EVERY`, for every so many; `ATSUMI_LIST` to list what is not right. **Out:** by kind
-//! and limit how many are right, settled among these, wrong and open, nodes and milliseconds of processor time. A
-//! question is judged by code and move as in the reference data.
+//! **In:** `ATSUMI_QUESTIONS`, a file with a JSON object a line, packed or not: those of the reference data, or the
+//! same with the stones of the group (`keys`, by number from the top left) and of what is around (`dead`, `safe`,
+//! `shut`; for fights of two groups `own_keys` and `standing`). `ATSUMI_NODES`, limits of a search, `20000` unless
+//! given; `ATSUMI_HALF`, `a` or `b`, for one half by a hash of the names; `ATSUMI_KIND`, for one kind alone;
+//! `ATSUMI_ID`, for names that contain it; `ATSUMI_EVERY`, for every so many; `ATSUMI_LIST` to list what is not right.
+//! **Out:** by kind and limit how many are right, settled among these, wrong and open, nodes and milliseconds of
+//! processor time. A question is judged by code and move as in the reference data.
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};

@@ -1,7 +1,7 @@
 //! Positions of game records.
 //!
-//! **In:** files and folders. **Out:** jobs, one for each position, in the order of the paths. **Cost:** every record is
-//! read and parsed once.
+//! **In:** files and folders. **Out:** jobs, one for each position, in the order of the paths. **Cost:** every record
+//! is read and parsed once.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

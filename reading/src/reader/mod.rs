@@ -62,9 +62,9 @@ impl Reader {
         self.reading.clear();
     }
 
-    /// Reads the game position of `board` as it lies, not from its front, until another position is asked about: its looks
-    /// need not have the same answers then, and what is remembered of them stays until [`Reader::clear`]. For measuring
-    /// what the front hides.
+    /// Reads the game position of `board` as it lies, not from its front, until another position is asked about: its
+    /// looks need not have the same answers then, and what is remembered of them stays until [`Reader::clear`]. For
+    /// measuring what the front hides.
     pub fn read_as_it_lies(&mut self, board: &Board) {
         self.front = Some(Box::new(Front::as_it_lies(board)));
     }
@@ -81,9 +81,9 @@ impl Reader {
     }
 
     /// Limits every later proof search for a capture or a rescue to `limit` nodes
-    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to a thirty-second of that unless it leans to a
-    /// capture: that a string is safe takes longer to prove and is less often in doubt. If fewer than 50 points are empty,
-    /// the limits are twice and half as many nodes. A question takes one or two searches.
+    /// ([`DEFAULT_PROOF_LIMIT`](crate::DEFAULT_PROOF_LIMIT) at first), and to a thirty-second of that unless it leans
+    /// to a capture: that a string is safe takes longer to prove and is less often in doubt. If fewer than 50 points
+    /// are empty, the limits are twice and half as many nodes. A question takes one or two searches.
     ///
     /// All searches for one connection together are limited to the work of ten times as many depth-first nodes. 0
     /// leaves everything to depth-first reading.

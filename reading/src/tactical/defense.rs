@@ -32,7 +32,8 @@ impl Reading {
         node.best
     }
 
-    /// Where the attacker would take the single target stone as a ko at its liberty: points that give it one more there.
+    /// Where the attacker would take the single target stone as a ko at its liberty: points that give it one more
+    /// there.
     fn connect_ko(&mut self, board: &mut Board, node: &mut Node) {
         let attacker = node.owner.opponent();
         let scene = self.scene(board, node);

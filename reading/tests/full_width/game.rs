@@ -1,7 +1,7 @@
 //! The game that a reading question is: a target, two sides, and who wins.
 //!
-//! **In:** a board, any stone of the target, who may retake kos. **Out:** the moves of the side to move and who has won.
-//! **Cost:** some microseconds a position.
+//! **In:** a board, any stone of the target, who may retake kos. **Out:** the moves of the side to move and who has
+//! won. **Cost:** some microseconds a position.
 //!
 //! The rules, all of them:
 //!

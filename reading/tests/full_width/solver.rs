@@ -95,8 +95,8 @@ impl Solver {
         }
     }
 
-    /// What `first` achieves if its first move is `m`, which need not be one that the solver considers. The move may not
-    /// retake a ko at once.
+    /// What `first` achieves if its first move is `m`, which need not be one that the solver considers. The move may
+    /// not retake a ko at once.
     pub(crate) fn answer_after(&mut self, first: Side, m: Move) -> Option<Code> {
         self.searches.iter_mut().for_each(|search| {
             assert!(search.play(first, m), "{m:?} is legal");

@@ -1,9 +1,9 @@
 //! How much reading depends on the look of a position, which the front hides.
 //!
-//! **In:** questions about positions. Each is read in all its sixteen looks as it lies, by a reader that remembers nothing.
-//! **Out:** a line for every kind of question: how many were asked, and how many do not have the same code in all looks.
-//! Answers that are proved never differ from each other. Proofs about two strings are left out, because they cost most.
-//! **Cost:** some seconds by default; `docs/reading-differences.md` has the rates of a longer run.
+//! **In:** questions about positions. Each is read in all its sixteen looks as it lies, by a reader that remembers
+//! nothing. **Out:** a line for every kind of question: how many were asked, and how many do not have the same code in
+//! all looks. Answers that are proved never differ from each other. Proofs about two strings are left out, because they
+//! cost most. **Cost:** some seconds by default; `docs/reading-differences.md` has the rates of a longer run.
 
 use std::collections::BTreeMap;
 

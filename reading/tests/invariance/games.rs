@@ -1,7 +1,8 @@
 //! Positions of real games, from the folder that `ATSUMI_GAMES` names (default `../shared/games`, from the root of the
 //! workspace).
 //!
-//! **In:** the folder. **Out:** positions with their names, always the same ones. **Cost:** that of reading the records.
+//! **In:** the folder. **Out:** positions with their names, always the same ones. **Cost:** that of reading the
+//! records.
 
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Questions in the looks of a position.
 //!
-//! **In:** positions, or a question and a symmetry. **Out:** whether all looks have the same answers; the question about
-//! the position that is seen through the symmetry. **Cost:** that of reading.
+//! **In:** positions, or a question and a symmetry. **Out:** whether all looks have the same answers; the question
+//! about the position that is seen through the symmetry. **Cost:** that of reading.
 
 use go_board::{Board, Size, Symmetry};
 use go_reading::{Level, Outcome, Reader};

@@ -1,7 +1,7 @@
 //! Positions as they could arise, by chance: moves near earlier ones, captures and escapes, no filling of eyes.
 //!
-//! **In:** a seed and a size. **Out:** a position, always the same. **Cost:** some microseconds a move. No reading takes
-//! part, so positions do not depend on the reader.
+//! **In:** a seed and a size. **Out:** a position, always the same. **Cost:** some microseconds a move. No reading
+//! takes part, so positions do not depend on the reader.
 
 use go_board::{Board, Color, Point, Size};
 

@@ -107,7 +107,8 @@ fn tactical_status_agrees() {
     }
     attack.finish("attack code", 99.9);
     defense.finish("defence code", 99.9);
-    // Of several good moves ours is the first from the front of the position, the reference's the first as the board lies.
+    // Of several good moves ours is the first from the front of the position, the reference's the first as the board
+    // lies.
     attack_point.finish("attack point", 94.0);
     defense_point.finish("defence point", 92.0);
     other.finish("another move that works", 100.0);

@@ -43,8 +43,8 @@ impl Standing {
     pub(super) const ALL: [Standing; 6] =
         [Standing::Critical, Standing::Weak, Standing::Settled, Standing::Seki, Standing::Dead, Standing::Inessential];
 
-    /// How `dragon` stands, which lives with the likelihood `lives`, 0 to 1: as its eyes and its way out say, unless that
-    /// is against all likelihood.
+    /// How `dragon` stands, which lives with the likelihood `lives`, 0 to 1: as its eyes and its way out say, unless
+    /// that is against all likelihood.
     #[must_use]
     pub fn of(dragon: &Dragon, lives: f32) -> Standing {
         let living = if dragon.weakness >= WEAK || lives < SURE { Standing::Weak } else { Standing::Settled };

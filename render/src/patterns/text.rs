@@ -19,8 +19,8 @@ const NAME: Style = AnsiColor::Cyan.on_default();
 /// Columns for diagrams side by side.
 const WIDTH: usize = 100;
 
-/// The pattern for people; `comment` are the lines of the comment that belongs to it, `rust` the functions that the compiler
-/// makes of its conditions.
+/// The pattern for people; `comment` are the lines of the comment that belongs to it, `rust` the functions that the
+/// compiler makes of its conditions.
 #[must_use]
 pub fn describe(database: &Database, pattern: &Pattern, comment: &[String], rust: &str) -> String {
     let mut out = format!("{HEADING}{}{HEADING:#}  {}:{}\n", pattern.name, database.file, pattern.line);

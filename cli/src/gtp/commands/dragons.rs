@@ -1,8 +1,8 @@
 //! What is known about the dragons of the game position, in GNU Go's layout.
 //!
-//! All connections are read. `dragon_status` is what `owl_attack` and `owl_defend` say together. All of `dragon_data` is
-//! judged by static rules and connections, so second attacks, threats and semeais stay there at the values that GNU Go
-//! gives where it has none.
+//! All connections are read. `dragon_status` is what `owl_attack` and `owl_defend` say together. All of `dragon_data`
+//! is judged by static rules and connections, so second attacks, threats and semeais stay there at the values that GNU
+//! Go gives where it has none.
 
 use std::fmt::Write as _;
 

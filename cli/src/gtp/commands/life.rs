@@ -2,8 +2,8 @@
 //!
 //! A question is about the string of a stone and what is enclosed with it and does not live by itself, the same as that
 //! of `atsumi life` with a vertex. That confirms what rests on long odds, and says how sure it is; these commands have
-//! no words for it and answer sooner. Codes are those of captures. What the limit leaves open is answered as is likely; a
-//! group that is not enclosed cannot be killed, and lives without a move.
+//! no words for it and answer sooner. Codes are those of captures. What the limit leaves open is answered as is likely;
+//! a group that is not enclosed cannot be killed, and lives without a move.
 
 use atsumi::life::{Effort, Question, Side};
 use go_board::{Board, Point, PointSet};
@@ -17,8 +17,8 @@ use crate::gtp::answer::{Answer, Failure, fail};
 /// Each question may take so many nodes.
 pub(super) const NODES: u64 = Effort::USUAL.root;
 
-/// And one about a group that is enclosed so many times as many, as they cost half of those in the open. Of 589 problems
-/// of such groups 93.4 in a hundred are answered right with [`NODES`], 95.6 with twice as many.
+/// And one about a group that is enclosed so many times as many, as they cost half of those in the open. Of 589
+/// problems of such groups 93.4 in a hundred are answered right with [`NODES`], 95.6 with twice as many.
 const ENCLOSED: u64 = 2;
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";

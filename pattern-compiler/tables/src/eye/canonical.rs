@@ -205,8 +205,8 @@ struct Search<'g> {
 }
 
 impl Search<'_> {
-    /// Looks at all labellings below `colors`. If one turns out to be the best one in disguise, the search goes on at the
-    /// depth that is returned: what lies between is the image of what was seen already.
+    /// Looks at all labellings below `colors`. If one turns out to be the best one in disguise, the search goes on at
+    /// the depth that is returned: what lies between is the image of what was seen already.
     fn descend(&mut self, colors: &Colors, path: &mut Path) -> usize {
         let depth = path.len;
         let undecided = colors.undecided(self.graph);

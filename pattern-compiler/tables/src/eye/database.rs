@@ -1,10 +1,10 @@
 //! The tables of an eye database: its shapes, and from a graph to the shape that it is.
 //!
-//! In goes the [graph](EyeGraph) of an eye space; out comes a [`Match`]: the first shape of the file that fits, and where
-//! each of its vertices lies. A shape fits if some bijection keeps adjacency and margins, every stone lies where the
-//! shape may hold one and every empty vertex where it may be empty, and every vertex lies at least as near to the border
-//! of the board as the shape says. Of several bijections it is the one that takes the smallest vertex of the graph for
-//! vertex 0 of the shape, then for vertex 1, and so on.
+//! In goes the [graph](EyeGraph) of an eye space; out comes a [`Match`]: the first shape of the file that fits, and
+//! where each of its vertices lies. A shape fits if some bijection keeps adjacency and margins, every stone lies where
+//! the shape may hold one and every empty vertex where it may be empty, and every vertex lies at least as near to the
+//! border of the board as the shape says. Of several bijections it is the one that takes the smallest vertex of the
+//! graph for vertex 0 of the shape, then for vertex 1, and so on.
 //!
 //! The compiler expands every shape to its configurations, each vertex empty or occupied, and files them by the
 //! [key](EyeGraph::key) of their form without edge levels. So a lookup costs one canonical form and one probe; the few
@@ -75,8 +75,8 @@ impl EyeShape {
     }
 
     /// Where each vertex of the shape lies in `graph`, if the shape fits: if there is a bijection that keeps adjacency
-    /// and margins, puts stones and empty vertices where the shape may hold them, and lies at least as near to the border
-    /// of the board. Entries beyond its vertices are 0.
+    /// and margins, puts stones and empty vertices where the shape may hold them, and lies at least as near to the
+    /// border of the board. Entries beyond its vertices are 0.
     ///
     /// Costs little for graphs that differ at most in edge levels, as the candidates of an index do; otherwise up to
     /// all injections of the vertices.

@@ -18,7 +18,8 @@ pub fn members(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// All subsets of a set, ascending: the empty set first, the set itself last. There are two to the power of its members.
+/// All subsets of a set, ascending: the empty set first, the set itself last. There are two to the power of its
+/// members.
 ///
 /// ```
 /// use pattern_tables::eye::subsets;

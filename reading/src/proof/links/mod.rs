@@ -82,8 +82,8 @@ impl Reading {
         if keeps { natural } else { proved }
     }
 
-    /// Whether it is proved that the move of the answer `natural` does not come to its code. A proof takes the move that
-    /// is easiest to prove; depth-first reading finds the one that a player would try first.
+    /// Whether it is proved that the move of the answer `natural` does not come to its code. A proof takes the move
+    /// that is easiest to prove; depth-first reading finds the one that a player would try first.
     fn refutes_link(
         &mut self,
         board: &mut Board,

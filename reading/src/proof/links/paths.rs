@@ -29,8 +29,8 @@ struct Spread<'a> {
 }
 
 impl Paths {
-    /// The moves from the string at `s`, up to `limit`, or with a `target` up to so many beyond it. `price` says how many
-    /// moves getting past the opponent string at a point costs.
+    /// The moves from the string at `s`, up to `limit`, or with a `target` up to so many beyond it. `price` says how
+    /// many moves getting past the opponent string at a point costs.
     pub(super) fn from(
         board: &mut Board,
         s: Point,

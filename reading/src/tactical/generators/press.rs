@@ -8,7 +8,8 @@ use go_board::{Color, Point, PointList};
 type Points = PointList<64>;
 
 impl Scene<'_> {
-    /// Moves against neighbours of `s` with two liberties. `safe` leaves out most throw-ins; `aggressive` looks further.
+    /// Moves against neighbours of `s` with two liberties. `safe` leaves out most throw-ins; `aggressive` looks
+    /// further.
     pub(crate) fn attack_2(&self, s: Point, safe: bool, aggressive: bool, moves: &mut Candidates) {
         let own = self.color(s);
         for t in self.neighbours(s, 2) {

@@ -7,8 +7,8 @@
 //!
 //! Writes `strings.svg`, `dragons.svg` and `points.svg` to FOLDER, the same bytes for the same models. Positions: those
 //! of the benchmark below `ATSUMI_GAMES` (default `../shared/games`) and the last ones of its games; no model was
-//! learned from them. A string or dragon lived if most of its stones stood at the end; points that are nobody's are left
-//! out. Cost: five seconds on one core.
+//! learned from them. A string or dragon lived if most of its stones stood at the end; points that are nobody's are
+//! left out. Cost: five seconds on one core.
 
 use std::collections::BTreeMap;
 use std::path::Path;

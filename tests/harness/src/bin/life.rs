@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Positions: from the middle of the 19x19 games below `ATSUMI_GAMES` (default `../shared/games`), one of each game. No
-//! model was learned from these games; `odd` takes the half of them that constants were chosen on. A group lived if most
-//! of its points were its owner's at the end. Times are processor time, each stage without those before it.
+//! model was learned from these games; `odd` takes the half of them that constants were chosen on. A group lived if
+//! most of its points were its owner's at the end. Times are processor time, each stage without those before it.
 
 use std::collections::BTreeMap;
 
