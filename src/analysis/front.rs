@@ -50,8 +50,8 @@ impl Analysis {
         self.work.count(reader, stage)
     }
 
-    /// Asks a reader of its own about the life of groups, which remembers what the caller keeps of earlier positions; the
-    /// answer, and the nodes that searches for life took.
+    /// Asks a reader of its own about the life of groups, which remembers what the caller keeps of earlier positions;
+    /// the answer, and the nodes that searches for life took.
     pub(crate) fn ask_life<T>(&self, ask: impl FnOnce(&mut Reader) -> T) -> (T, u64) {
         let mut reader = self.reader_at(self.settings.level);
         let answer = self.count(&mut reader, |reader| match &self.memory {
@@ -253,9 +253,9 @@ impl Analysis {
         Analysis { interrupt: Some(interrupt.clone()), ..self }
     }
 
-    /// How likely the group of the stone at `p` lives on another board, with the connections of stones `near` alone, and how
-    /// many nodes reading took. The board is analysed as this one is, but for what a person decided, and strings are not read
-    /// more deeply than for estimates.
+    /// How likely the group of the stone at `p` lives on another board, with the connections of stones `near` alone,
+    /// and how many nodes reading took. The board is analysed as this one is, but for what a person decided, and
+    /// strings are not read more deeply than for estimates.
     pub(crate) fn survival_elsewhere(&self, board: &Board, p: Point, near: &PointSet) -> (Option<f32>, u64) {
         let level = self.settings.level.min(Level::NORMAL);
         let settings = Settings { set_up: false, mover: None, level, ..self.settings };

@@ -71,22 +71,6 @@ pub enum LifeStatus {
     Free,
 }
 
-impl LifeStatus {
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LifeStatus::Alive => "alive",
-            LifeStatus::Seki => "seki",
-            LifeStatus::Dead => "dead",
-            LifeStatus::Critical => "critical",
-            LifeStatus::Ko => "ko",
-            LifeStatus::Open => "open",
-            LifeStatus::Free => "not enclosed",
-        }
-    }
-}
-
 impl Life {
     /// How the group stands.
     #[must_use]

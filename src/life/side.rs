@@ -29,7 +29,9 @@ impl Side {
         if color == owner { Side::Owner } else { Side::Opponent }
     }
 
-    pub(super) fn color(self, owner: Color) -> Color {
+    /// The colour of this side, where the group is one of `owner`.
+    #[must_use]
+    pub fn color(self, owner: Color) -> Color {
         if self == Side::Owner { owner } else { owner.opponent() }
     }
 

@@ -119,7 +119,7 @@ fn does(context: &mut Context<'_>, side: Side) -> Answer {
     let mut trial = context.session.board().clone();
     let owner = question.keys.iter().next().and_then(|k| trial.color_at(k));
     let Some(owner) = owner else { return fail(NO_STONE) };
-    if !trial.try_move(m, if side == Side::Owner { owner } else { owner.opponent() }) {
+    if !trial.try_move(m, side.color(owner)) {
         return fail("illegal move");
     }
     Ok(number(after(context, &trial, &question, side)?).to_string())
@@ -134,10 +134,5 @@ fn after(context: &mut Context<'_>, trial: &Board, question: &Question, side: Si
     let question = Question { keys, ..*question };
     let reply = context.session.analysis()?.reply(trial, &question, side, nodes(&question));
     let free = if side == Side::Owner { Outcome::FAILS } else { Outcome::HOLDS };
-    Ok(match reply.likely(free).code {
-        Code::Lose | Code::Cut => Code::Win,
-        Code::KoA => Code::KoB,
-        Code::KoB => Code::KoA,
-        Code::Win => Code::Lose,
-    })
+    Ok(reply.likely(free).code.reversed())
 }

@@ -81,28 +81,7 @@ impl Area {
         (horizon, most): (Horizon, usize),
     ) -> Result<Area, NoArea> {
         let inside = Inside::of(board, owner, keys, surroundings, (horizon, most))?;
-        let (mut all, mut outlets) = (inside.points, PointSet::new());
-        let grounds = loop {
-            if all.len() > MOST {
-                return Err(NoArea::Large);
-            }
-            let Surroundings { safe, standing, shaky, .. } = surroundings;
-            let walls = Walls::around(board, owner, &all, [safe, standing, shaky]);
-            if walls.weak.is_empty() {
-                break walls.grounds;
-            }
-            walls.weak.iter().for_each(|s| all.extend(board.stones(s)));
-            if horizon == Horizon::Closed
-                && let Some(more) = behind(board, owner, &all, &walls.weak, &surroundings.dead)
-            {
-                all = more;
-                continue;
-            }
-            for s in walls.weak.iter() {
-                outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
-            }
-            all.insert_all(&outlets);
-        };
+        let Grown { all, outlets, grounds } = grown(board, owner, inside.points, surroundings, horizon)?;
         if is_wide(board, &all, most) {
             return Err(NoArea::Wide);
         }
@@ -202,6 +181,46 @@ impl Area {
     /// The neighbours of the point with this number.
     pub(super) fn near(&self, place: usize) -> Bits {
         self.near[place % MOST]
+    }
+}
+
+/// The points of an area.
+struct Grown {
+    all: PointSet,
+    /// Liberties of strings of the attacker that may be taken.
+    outlets: PointSet,
+    /// The points on which it rests that the strings around live; none if some are assumed to stand.
+    grounds: Option<PointSet>,
+}
+
+/// What is inside, with the strings of the attacker around that may be taken, their liberties, and what lies behind them.
+fn grown(
+    board: &Board,
+    owner: Color,
+    inside: PointSet,
+    Surroundings { safe, standing, shaky, dead, .. }: &Surroundings,
+    horizon: Horizon,
+) -> Result<Grown, NoArea> {
+    let (mut all, mut outlets) = (inside, PointSet::new());
+    loop {
+        if all.len() > MOST {
+            return Err(NoArea::Large);
+        }
+        let Walls { weak, grounds } = Walls::around(board, owner, &all, [safe, standing, shaky]);
+        if weak.is_empty() {
+            return Ok(Grown { all, outlets, grounds });
+        }
+        weak.iter().for_each(|s| all.extend(board.stones(s)));
+        if horizon == Horizon::Closed
+            && let Some(more) = behind(board, owner, &all, &weak, dead)
+        {
+            all = more;
+            continue;
+        }
+        for s in weak.iter() {
+            outlets.extend(board.liberties(s, usize::MAX).iter().copied().filter(|&l| !all.contains(l)));
+        }
+        all.insert_all(&outlets);
     }
 }
 

@@ -79,7 +79,7 @@ impl Survey<'_> {
     fn region(&mut self, start: Point) -> Option<Region> {
         let mut points: PointSet = [start].into_iter().collect();
         let mut waiting = vec![start];
-        let mut strings = PointList::<16>::new();
+        let mut strings = PointList::<MOST_STRINGS>::new();
         let mut served: Option<PointList<4>> = None;
         self.visited.insert(start);
         while let Some(p) = waiting.pop() {

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use atsumi::dragon::Dragons;
-use atsumi::life::{Fate, Fates, LifeStatus};
+use atsumi::life::{Fate, Fates};
 use atsumi::{Analysis, Settings};
+use atsumi_render::life::Verdict;
 use atsumi_tests::calibration::{Case, brier, off, tenths};
 use atsumi_tests::truth::{self, Position};
 use cpu_time::ProcessTime;
@@ -129,7 +130,6 @@ impl Findings {
 }
 
 fn kind(fate: &Fate) -> (&'static str, String, &'static str) {
-    let status = if fate.status == LifeStatus::Open { "unknown" } else { fate.status.name() };
     let certainty = fate.certainty.map_or_else(|| "-".to_owned(), |certainty| format!("{certainty:?}").to_lowercase());
-    (status, certainty, fate.basis.name())
+    (Verdict::of(fate).name(), certainty, fate.basis.name())
 }
