@@ -93,6 +93,9 @@ const FORBIDDEN: [&str; 6] = ["fs", "env", "time", "thread", "process", "net"];
 /// Features of the library crates.
 const FEATURES: [&str; 4] = ["compile-patterns", "default", "emit", "patterns"];
 
+/// Columns of a line: `max_width` in `rustfmt.toml`.
+const WIDTH: usize = 120;
+
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
@@ -299,6 +302,33 @@ fn libraries_have_no_features_for_tests() {
         let features = features.unwrap_or_default().lines().filter_map(|line| line.split_once(" = "));
         for (feature, _) in features.filter(|(feature, _)| !feature.starts_with('#')) {
             assert!(FEATURES.contains(&feature), "{name} has a feature `{feature}`: is that for a program?");
+        }
+    }
+}
+
+/// Prose in comments is wrapped; `cargo fmt` leaves it alone. Tables and examples may be wider, and so may what a macro
+/// makes documentation of, and what is generated.
+#[test]
+fn comments_fit_the_page() {
+    let wide = ["pattern-compiler/tables/src/registry.rs", "pattern-compiler/tests/cases/emit/toy.rs"];
+    for (_, folder, _) in ALLOWED {
+        let parts = ["src", "tests", "benches", "examples"].map(|part| root().join(folder).join(part));
+        for path in parts.iter().filter(|part| part.is_dir()).flat_map(|part| sources(part)) {
+            if wide.iter().any(|wide| path.ends_with(wide)) {
+                continue;
+            }
+            let (text, mut in_example) = (text(&path), false);
+            for (number, line) in text.lines().enumerate() {
+                let Some(comment) = line.trim_start().strip_prefix("//") else {
+                    in_example = false;
+                    continue;
+                };
+                let comment = comment.trim_start_matches(['/', '!']).trim_start();
+                in_example ^= comment.starts_with("```");
+                let is_prose = !in_example && !comment.starts_with('|');
+                let width = line.chars().count();
+                assert!(!is_prose || width <= WIDTH, "{}:{}: {width} columns", path.display(), number + 1);
+            }
         }
     }
 }

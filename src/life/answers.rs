@@ -3,10 +3,10 @@
 //! In: an [`Analysis`], a [`Question`], a limit. Out: a [`LifeAnswer`] for either side moving first, and the [`Fate`]
 //! that follows; or two moves in a row by which a side has its way. Cost: [that of
 //! reading](go_reading::Reader::solve_kill) and of [`Analysis::groups`] where reading leaves something open or a string
-//! beside is short of liberties. A fight with a
-//! [rival](super::fights) takes one search of up to 4,000 nodes, two if the owner moves first; whether a strong rival can be
-//! taken is a search as long as the question's. Where reading settles nothing in a game, a question takes 0.2 to 0.6 s
-//! more; where it finds a move, the [most natural](super::natural) one takes up to 0.1 s.
+//! beside is short of liberties. A fight with a [rival](super::fights) takes one search of up to 4,000 nodes, two if
+//! the owner moves first; whether a strong rival can be taken is a search as long as the question's. Where reading
+//! settles nothing in a game, a question takes 0.2 to 0.6 s more; where it finds a move, the [most
+//! natural](super::natural) one takes up to 0.1 s.
 
 use go_board::Point;
 use go_reading::{Code, LifeAnswer};

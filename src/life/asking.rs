@@ -1,8 +1,8 @@
 //! A question about a group while it is answered.
 //!
 //! In: an [`Analysis`], a [`Question`], how carefully it is to be answered, how many nodes may be read. Out: a
-//! [`LifeAnswer`] for either side moving first: what reading settles, and what is likely where it settles nothing. Cost:
-//! the nodes, and where reading settles nothing in a game, 0.2 to 0.6 s for moves that are tried.
+//! [`LifeAnswer`] for either side moving first: what reading settles, and what is likely where it settles nothing.
+//! Cost: the nodes, and where reading settles nothing in a game, 0.2 to 0.6 s for moves that are tried.
 //!
 //! Where reading leaves a question open in a game, moves near the group are [tried](super::tries). On a board that was
 //! just set up or holds a problem, the open fate of a group that is enclosed as it lies is what the search leans to,

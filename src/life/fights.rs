@@ -3,8 +3,8 @@
 //! In: an [`Analysis`] and two groups, or a [`Question`] about one of them. Out: what reading says of the fight; or the
 //! group's rival, if it has one: a group beside it that is short of liberties and not safe, so that it is no wall; or
 //! one that shares liberties with it, where either would be dead if the other were a wall. Cost: some microseconds, or
-//! that of
-//! [`Analysis::groups`] where a string beside is short of liberties; and that of [reading](go_reading::Reader::solve_semeai).
+//! that of [`Analysis::groups`] where a string beside is short of liberties; and that of
+//! [reading](go_reading::Reader::solve_semeai).
 
 use go_board::{Board, Point, PointSet};
 use go_reading::{Contest, LifeAnswer, Reader, Semeai, Solution, Surroundings, enclosed_with};

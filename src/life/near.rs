@@ -20,8 +20,8 @@ pub(super) fn steps(p: Point, q: Point) -> usize {
     p.row().abs_diff(q.row()) + p.col().abs_diff(q.col())
 }
 
-/// [`near`], with points that are equally near in the order in which `front` shows them, so that it does not depend on how
-/// the board lies which of them are left out.
+/// [`near`], with points that are equally near in the order in which `front` shows them, so that it does not depend on
+/// how the board lies which of them are left out.
 pub(super) fn near_as_seen(front: Symmetry, board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
     let (size, back) = (board.size(), front.inverse());
     let Near { mut points, inside, is_all } =

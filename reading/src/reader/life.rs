@@ -11,9 +11,9 @@ use go_board::{Board, Cell, PointSet};
 
 impl Reader {
     /// Has every later search for life, and every proof of a capture by [`Reader::solve_attack`] or
-    /// [`Reader::solve_defense`], look first among the answers of `memory`, and adds its own to them. Answers about life
-    /// and their counters of nodes are the same as without. A remembered proof of a capture stays valid; a new search
-    /// found the same one in all 2,400 positions tried. [`Reader::take_life_memory`] gives the memory back.
+    /// [`Reader::solve_defense`], look first among the answers of `memory`, and adds its own to them. Answers about
+    /// life and their counters of nodes are the same as without. A remembered proof of a capture stays valid; a new
+    /// search found the same one in all 2,400 positions tried. [`Reader::take_life_memory`] gives the memory back.
     pub fn set_life_memory(&mut self, memory: LifeMemory) {
         self.reading.life_memory = Some(memory);
     }

@@ -15,8 +15,8 @@ const CORNERS: u64 = 500;
 const NODES: u64 = 20_000;
 /// Positions of a game at most.
 const MOST: usize = 400_000;
-/// Corners after a ko was taken, those in which the side that has taken it has to fill it, and how many proofs about all
-/// of them are judged at least.
+/// Corners after a ko was taken, those in which the side that has taken it has to fill it, and how many proofs about
+/// all of them are judged at least.
 const AFTER_KOS: usize = 200;
 const TO_BE_FILLED: [u64; 2] = [25_845, 210_557];
 const JUDGED_AFTER_KOS: usize = 300;

@@ -193,7 +193,8 @@ struct Grown {
     grounds: Option<PointSet>,
 }
 
-/// What is inside, with the strings of the attacker around that may be taken, their liberties, and what lies behind them.
+/// What is inside, with the strings of the attacker around that may be taken, their liberties, and what lies behind
+/// them.
 fn grown(
     board: &Board,
     owner: Color,
