@@ -65,6 +65,6 @@ fn random_positions_have_one_estimate() {
 /// goes.
 #[test]
 fn without_the_front_some_looks_differ() {
-    let different = random(RANDOM).filter(|(_, board)| first_difference(board, Order::Board).is_some()).count();
-    assert!(different > 0, "the order of the board does not matter any more; the front can go");
+    let differs = random(RANDOM).any(|(_, board)| first_difference(&board, Order::Board).is_some());
+    assert!(differs, "the order of the board does not matter any more; the front can go");
 }
