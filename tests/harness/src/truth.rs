@@ -173,20 +173,24 @@ pub fn final_positions(folder: &Path) -> Result<Vec<(GameTruth, Board)>> {
     finished.collect()
 }
 
-/// `most` positions from the middle of 19x19 games, one of each game, at 40, 50 and 60 % of their moves in turn: of the
-/// games with an even place in `truth.json`, or of the others.
+/// `most` positions from the middle of 19x19 games, one of each game, at 40, 50 and 60 % of their moves in turn, and
+/// where there are too few games another one of each, from the next of these stages: of the games with an even place in
+/// `truth.json`, or of the others.
 ///
 /// # Errors
 /// Those of [`bench_positions`].
 pub fn middle_positions(folder: &Path, most: usize, even: bool) -> Result<Vec<Position>> {
     let truth: TruthFile = read_json(&folder.join("truth.json"))?;
     let large = truth.games.iter().filter(|truth| truth.size == 19);
-    let half = large.enumerate().filter(|(k, _)| (k % 2 == 0) == even).map(|(_, truth)| truth);
-    let position = |(k, truth): (usize, &GameTruth)| {
+    let half: Vec<&GameTruth> =
+        large.enumerate().filter(|(k, _)| (k % 2 == 0) == even).map(|(_, truth)| truth).collect();
+    let position = |k: usize| {
+        let (round, truth) = (k / half.len(), half[k % half.len()]);
         let game = read_game(&folder.join(&truth.sgf))?;
-        position(truth, &game, truth.sgf.clone(), truth.moves * [40, 50, 60][k % 3] / 100)
+        let stage = [40, 50, 60][(k % half.len() + round) % 3];
+        position(truth, &game, truth.sgf.clone(), truth.moves * stage / 100)
     };
-    half.take(most).enumerate().map(position).collect()
+    (0..most.min(3 * half.len())).map(position).collect()
 }
 
 /// The final positions of the benchmark's games, in the order of its file.

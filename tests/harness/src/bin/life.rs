@@ -4,7 +4,7 @@
 //! cargo run --release -p atsumi-tests --bin life -- [NODES [POSITIONS [odd]]]
 //! ```
 //!
-//! Positions: from the middle of the 19x19 games below `ATSUMI_GAMES` (default `../shared/games`), one of each game. No
+//! Positions: from the middle of the 19x19 games below `ATSUMI_GAMES` (default `../shared/games`), of some two. No
 //! model was learned from these games; `odd` takes the half of them that constants were chosen on. A group lived if
 //! most of its points were its owner's at the end. Times are processor time, each stage without those before it.
 
@@ -50,7 +50,10 @@ fn main() -> Result<()> {
     let most = arguments.next().map_or(Ok(POSITIONS), |text| text.parse())?;
     let even = arguments.next().as_deref() != Some("odd");
     let mut findings = Findings::default();
-    for (game, position) in truth::middle_positions(&truth::folder(), most, even)?.iter().enumerate() {
+    let mut games: BTreeMap<String, usize> = BTreeMap::new();
+    for position in &truth::middle_positions(&truth::folder(), most, even)? {
+        let next = games.len();
+        let game = *games.entry(position.sgf.clone()).or_insert(next);
         findings.add(game, position, nodes);
     }
     findings.write(&mut std::io::stdout().lock())?;
