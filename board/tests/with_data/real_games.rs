@@ -3,18 +3,12 @@
 //! The records lie in the folder that `ATSUMI_GAMES` names (default `../shared/games`, from the root of the
 //! workspace), with `truth.json`, which says how many moves each verified game has and how it ended.
 
-use atsumi_tests::data_folder;
+use atsumi_tests::folder_with;
 use go_board::{Color, Game, Vertex};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
-    let folder = data_folder("ATSUMI_GAMES", "games");
-    assert!(
-        folder.join("truth.json").is_file(),
-        "no truth.json in {}: set ATSUMI_GAMES to the folder with the game records",
-        folder.display()
-    );
-    folder
+    folder_with("truth.json", "ATSUMI_GAMES", "games")
 }
 
 /// What `truth.json` says about a game.

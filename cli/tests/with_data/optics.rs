@@ -9,29 +9,17 @@
 #[allow(dead_code, reason = "this list needs questions only, no conversations")]
 mod client;
 
-use std::path::PathBuf;
-
-use atsumi_tests::data_folder;
+use atsumi_tests::folder_with;
 use client::Engine;
 use regex::Regex;
 
 /// The tests that fail; GNU Go fails them too, and its list marks them as failures.
 const FAILED: [&str; 2] = ["1011", "1013"];
 
-fn folder() -> PathBuf {
-    let folder = data_folder("ATSUMI_REGRESSION", "regression");
-    let folder = folder.canonicalize().unwrap_or(folder);
-    assert!(
-        folder.join("optics.tst").is_file(),
-        "no optics.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",
-        folder.display()
-    );
-    folder
-}
-
 #[test]
 fn eye_values_are_those_of_the_list() {
-    let folder = folder();
+    let folder = folder_with("optics.tst", "ATSUMI_REGRESSION", "regression");
+    let folder = folder.canonicalize().unwrap_or(folder);
     let list = std::fs::read_to_string(folder.join("optics.tst")).expect("a list in UTF-8");
     let mut engine = Engine::start(&[]);
     let (mut asked, mut failed, mut answer) = (0, Vec::new(), None);

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use atsumi_tests::data_folder;
+use atsumi_tests::folder_with;
 use go_board::{Board, Game};
 
 /// Games of each folder.
@@ -16,12 +16,7 @@ const STEP: usize = 60;
 
 /// Positions of the first games of every folder of records.
 pub(crate) fn real_positions() -> Vec<(String, Board)> {
-    let folder = data_folder("ATSUMI_GAMES", "games");
-    assert!(
-        folder.join("truth.json").is_file(),
-        "no truth.json in {}: set ATSUMI_GAMES to the folder with the game records",
-        folder.display()
-    );
+    let folder = folder_with("truth.json", "ATSUMI_GAMES", "games");
     let entries = |folder: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(folder).expect("a readable folder");
         let mut entries: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();

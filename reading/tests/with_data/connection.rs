@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use atsumi_tests::data_folder;
+use atsumi_tests::folder_with;
 use go_board::{Board, Color, Game, Point, PointSet, Size, Vertex};
 use go_reading::{Code, Distance, Level, Outcome, Reach, Reader};
 use proptest::prelude::*;
@@ -31,16 +31,6 @@ const UNPROVED: [(&str, &[u32]); 3] =
 enum Method {
     DepthFirst,
     Proof,
-}
-
-fn folder() -> PathBuf {
-    let folder = data_folder("ATSUMI_REGRESSION", "regression");
-    assert!(
-        folder.join("connect.tst").is_file(),
-        "no connect.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",
-        folder.display()
-    );
-    folder
 }
 
 /// A list being run: the position that its commands have led to.
@@ -139,7 +129,7 @@ fn expectation(line: &str) -> Option<(bool, Regex)> {
 
 /// Runs one list; the number of questions asked and a line for each wrong answer.
 fn run(list: &str, method: Method) -> (usize, Vec<(u32, String)>) {
-    let folder = folder();
+    let folder = folder_with("connect.tst", "ATSUMI_REGRESSION", "regression");
     let text = std::fs::read(folder.join(list)).unwrap_or_else(|e| panic!("{list}: {e}"));
     let text = String::from_utf8_lossy(&text);
     let size = Size::new(19).expect("a board size");

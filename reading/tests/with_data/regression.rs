@@ -3,7 +3,7 @@
 //! The lists and their games are GPL data and not part of this repository: `ATSUMI_REGRESSION` names the folder that
 //! holds `reading.tst` and its neighbours (default: `../shared/regression` beside the workspace).
 
-use atsumi_tests::data_folder;
+use atsumi_tests::folder_with;
 use go_board::{Board, Cell, Color, Game, Point, Size, Vertex};
 use go_reading::{Code, Level, Outcome, Reader, Unconditional, Worms, worms};
 use regex::Regex;
@@ -40,16 +40,6 @@ const PROVED: [List; 4] = [
 enum Method {
     DepthFirst,
     Proof,
-}
-
-fn folder() -> PathBuf {
-    let folder = data_folder("ATSUMI_REGRESSION", "regression");
-    assert!(
-        folder.join("reading.tst").is_file(),
-        "no reading.tst in {}: set ATSUMI_REGRESSION to the folder with GNU Go's regression lists",
-        folder.display()
-    );
-    folder
 }
 
 /// The first point of the record's `IL` property, which marks a forbidden ko recapture.
@@ -175,7 +165,7 @@ fn printed(board: &Board, answer: Outcome) -> String {
 
 /// Runs a list; the number of tests run, and of each that fails its number and a line.
 fn run(list: &str, method: Method) -> (usize, Vec<(u32, String)>) {
-    let folder = folder();
+    let folder = folder_with("reading.tst", "ATSUMI_REGRESSION", "regression");
     let text = std::fs::read_to_string(folder.join(list)).unwrap();
     let mut session = Session::new(folder, method);
     let (mut count, mut failures) = (0, Vec::new());

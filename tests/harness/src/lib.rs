@@ -29,3 +29,14 @@ pub fn data_folder(variable: &str, name: &str) -> PathBuf {
         None => root().join("../shared").join(name),
     }
 }
+
+/// The same where it holds `file`, for a test that cannot do without.
+///
+/// # Panics
+/// If it doesn't: the message names the variable to set.
+#[must_use]
+pub fn folder_with(file: &str, variable: &str, name: &str) -> PathBuf {
+    let folder = data_folder(variable, name);
+    assert!(folder.join(file).is_file(), "no {file} in {}: set {variable} to the folder with it", folder.display());
+    folder
+}
