@@ -102,7 +102,7 @@ impl<'a> Search<'a> {
             rule,
             cost: Cost::up_to(limit),
             interrupt: None,
-            way: Way::new(),
+            way: Way::default(),
             open: Vec::new(),
             replies: Vec::new(),
             spent: [0; 256],
@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
         self.update_zone(&mut node);
         let value = self.read_on(&mut node, bound);
         self.open.truncate(node.start);
-        self.way.leave(retakes);
+        self.way.leave();
         self.remember(key, role, value)
     }
 
