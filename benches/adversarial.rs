@@ -6,9 +6,9 @@
 //! group with what follows, "estimate" the whole estimate, all as the command line asks for
 //! them. Run with `cargo bench --bench adversarial`; a number behind `--` takes so many random boards of a kind.
 //!
-//! On 132 boards strings took 5 ms in the mean and 31 at worst (51 and 1,605 at level 10), groups 23 and 113 (40 and
-//! 328), estimates 23 and 70, verdicts 54 and 199, answers about one group 135 and 451, on one of two cores of a
-//! virtual machine.
+//! On 132 boards strings took 5 ms in the mean and 33 at worst (51 and 1,605 at level 10), groups 24 and 120 (40 and
+//! 328), estimates 25 and 75, verdicts 71 and 280, answers about one group 282 and 1,428, most of that for moves that
+//! are tried where reading leaves a question open, on one of two cores of a virtual machine.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
 #![allow(clippy::cast_precision_loss, reason = "small counts")]
