@@ -17,7 +17,7 @@ const NODES: u64 = 20_000;
 const MOST: usize = 400_000;
 /// Corners after a ko was taken, those in which the side that has taken it has to fill it, and how many proofs about
 /// all of them are judged at least.
-const AFTER_KOS: usize = 200;
+const AFTER_KOS: u64 = 200;
 const TO_BE_FILLED: [u64; 2] = [25_845, 210_557];
 const JUDGED_AFTER_KOS: usize = 300;
 /// So many questions of a hundred are proved at least.
@@ -37,6 +37,11 @@ const COMPANIES: usize = 50;
 const TESTED: u64 = 50;
 /// A search that begins visits its root and may end a few nodes late.
 const BEYOND: u64 = 100;
+
+/// How many corners are examined: so many unless the environment says otherwise.
+fn asked_for(usual: u64) -> u64 {
+    std::env::var("ATSUMI_CORNERS").map_or(usual, |text| text.parse().expect("a number"))
+}
 
 fn point(p: usize) -> Point {
     Point::new(p / SIDE, p % SIDE)
@@ -93,7 +98,7 @@ impl AfterKo {
 
 #[test]
 fn no_proof_is_wrong() {
-    let corners = std::env::var("ATSUMI_CORNERS").map_or(CORNERS, |text| text.parse().expect("a number"));
+    let corners = asked_for(CORNERS);
     let mut reader = Reader::new(Level::default());
     let (mut asked, mut proved, mut judged, mut wrong) = (0, 0, 0, String::new());
     for number in 0..corners {
@@ -121,9 +126,10 @@ fn no_proof_is_wrong() {
 #[test]
 fn no_proof_is_wrong_after_a_ko_whoever_moves() {
     let (mut reader, mut judged, mut wrong) = (Reader::new(Level::default()), 0, String::new());
+    let kos = usize::try_from(asked_for(AFTER_KOS)).expect("a number");
     let after_ko = |number| Some((number, AfterKo::of(&corner(number))?));
     let to_be_filled = TO_BE_FILLED.into_iter().filter_map(after_ko);
-    for (number, after) in (0..).filter_map(after_ko).take(AFTER_KOS).chain(to_be_filled) {
+    for (number, after) in (0..).filter_map(after_ko).take(kos).chain(to_be_filled) {
         let (board, keys) = (after.board(), key_points(&after.corner));
         let games = Games::new(&after.corner.keys, after.states.to_vec(), MOST);
         for state in after.states {
