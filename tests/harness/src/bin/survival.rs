@@ -1,6 +1,7 @@
 //! How well is it known which groups live? Prints log-loss, Brier score and AUC by stage of the game, the Brier score
 //! without what was read of their life, and how often groups lived that were said to live with a likelihood in each
-//! tenth, with the ends of the 95 % interval. Groups of one game depend on each other, so intervals take games as wholes.
+//! tenth, with the ends of the 95 % interval. Groups of one game depend on each other, so intervals take games as
+//! wholes.
 //!
 //! ```sh
 //! cargo run --release -p atsumi-tests --bin survival [-- --all] [--models DIR]
