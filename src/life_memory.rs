@@ -42,7 +42,7 @@ use go_reading::{LifeMemory, Reader};
 pub struct Memory(Arc<Mutex<LifeMemory>>);
 
 impl Memory {
-    /// How many searches were asked for, and of how many the answer was known.
+    /// How many searches were asked for, and of how many the answer was known. Waits for an answer that is being read.
     #[must_use]
     pub fn hits(&self) -> (u64, u64) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).hits()

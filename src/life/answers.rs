@@ -119,7 +119,7 @@ impl Analysis {
     pub fn threat(&self, question: &Question, side: Side) -> Option<(Point, Option<Point>)> {
         let (board, front) = (self.board(), self.front());
         let owner = question.owner(board)?;
-        let mut points = near_as_seen(front, board, owner, &question.keys, FIRST).points;
+        let mut points = near_as_seen(front, self.front_board(), owner, &question.keys, FIRST).points;
         points.sort_by_key(|&p| (question.keys.iter().map(|k| steps(p, k)).min(), front.point(board.size(), p)));
         let (threat, _) = self.ask_life(|reader| {
             points.into_iter().find_map(|m| {

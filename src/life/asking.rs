@@ -239,7 +239,7 @@ impl Analysis {
         let (board, group, lives) = (self.board(), &judged.dragons.list[number], judged.survival[number]);
         let is_named = |&p: &Point| {
             board.is_legal(p, side.color(group.color))
-                && near_as_seen(self.front(), board, group.color, keys, NEAR).points.contains(&p)
+                && near_as_seen(self.front(), self.front_board(), group.color, keys, NEAR).points.contains(&p)
         };
         let point = leaning.point.filter(is_named);
         // A search that was not made leans to no move.

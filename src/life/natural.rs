@@ -13,7 +13,7 @@ use go_board::{Cell, Point, PointSet};
 use go_reading::{Certainty, Code, Reader, Solution};
 
 use super::fights::Rival;
-use super::near::near;
+use super::near::near_as_seen;
 use super::questions::Question;
 use super::reply::reply;
 use super::side::{Care, Side};
@@ -63,11 +63,10 @@ impl Analysis {
         most: u64,
     ) -> (Solution, u64) {
         let (front, size) = (self.front(), self.board().size());
-        let keys: PointSet = question.keys.iter().map(|k| front.point(size, k)).collect();
-        let owner = keys.iter().next().and_then(|k| self.front_board().color_at(k));
-        let (Some(first), Some(owner)) = (solution.point, owner) else { return (solution, 0) };
-        let points = near(self.front_board(), owner, &keys, NEAR).points;
-        let points = points.into_iter().map(|p| front.inverse().point(size, p));
+        let (Some(first), Some(owner)) = (solution.point, question.owner(self.board())) else {
+            return (solution, 0);
+        };
+        let points = near_as_seen(front, self.front_board(), owner, &question.keys, NEAR).points.into_iter();
         let (rival, taken) = self.rival_of(question, true, NODES);
         let asked = Asked { care, question, side, rival: rival.as_ref(), taken: cell::Cell::new(taken) };
         let points = points.take_while(|_| asked.taken.get() - taken < most.min(TOTAL));

@@ -20,12 +20,11 @@ pub(super) fn steps(p: Point, q: Point) -> usize {
     p.row().abs_diff(q.row()) + p.col().abs_diff(q.col())
 }
 
-/// [`near`], with points that are equally near in the order in which `front` shows them, so that it does not depend on
-/// how the board lies which of them are left out.
-pub(super) fn near_as_seen(front: Symmetry, board: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
-    let (size, back) = (board.size(), front.inverse());
-    let Near { mut points, inside, is_all } =
-        near(&board.seen_through(front), front.color(owner), &front.point_set(size, keys), most);
+/// [`near`], asked of the board as `front` shows it, so that it does not depend on how the board lies which of equally
+/// near points are left out. `owner`, `keys` and the answer are those of the board as it lies.
+pub(super) fn near_as_seen(front: Symmetry, shown: &Board, owner: Color, keys: &PointSet, most: usize) -> Near {
+    let (size, back) = (shown.size(), front.inverse());
+    let Near { mut points, inside, is_all } = near(shown, front.color(owner), &front.point_set(size, keys), most);
     points.iter_mut().for_each(|p| *p = back.point(size, *p));
     Near { points, inside: back.point_set(size, &inside), is_all }
 }

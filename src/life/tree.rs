@@ -210,7 +210,7 @@ impl Matter for Group<'_> {
 
     fn candidates(&self, position: &Position) -> Candidates {
         let Near { points, inside, is_all } =
-            near_as_seen(self.front, &position.board, self.owner, &position.keys, CANDIDATES);
+            near_as_seen(self.front, &position.board.seen_through(self.front), self.owner, &position.keys, CANDIDATES);
         let known: PointSet = points.iter().copied().collect();
         let (near, mut far): (Vec<Point>, Vec<Point>) = points.into_iter().partition(|&p| inside.contains(p));
         if let Some(rival) = &self.rival {
