@@ -11,10 +11,10 @@
 //! taken to have all that lies behind.
 //!
 //! Strings of the attacker around the area stand if they live unconditionally, or are assumed to if they have two
-//! liberties outside, or one and are safe. The others may be taken: they belong to the area, with their liberties, and
-//! so do strings around these that do not stand, and, if the group is enclosed, what of the owner's lies behind them in
-//! a few points. Other stones of the owner behind them are a way out if they have two liberties there. Outside of it
-//! nobody plays.
+//! liberties outside and are not [enclosed there](super::walls), or one and are safe. The others may be taken: they
+//! belong to the area, with their liberties, and so do strings around these that do not stand, and, if the group is
+//! enclosed, what of the owner's lies behind them in a few points. Other stones of the owner behind them are a way out
+//! if they have two liberties there. Outside of it nobody plays.
 //!
 //! Points are numbered alike however the board is turned: of the eight ways to number them the least one is taken.
 
