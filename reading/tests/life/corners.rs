@@ -33,6 +33,8 @@ impl Dice {
 pub(crate) struct Corner {
     pub(crate) cells: [u8; AREA],
     pub(crate) keys: Vec<usize>,
+    /// Rows and columns that the wall surrounds.
+    pub(crate) within: [usize; 2],
 }
 
 /// A space of a group that has no other, in the corner.
@@ -58,13 +60,14 @@ impl Space {
         outside[..liberties].iter().for_each(|&p| ring[p] = 0);
         let keys = if cut { vec![rows * SIDE, cols] } else { vec![cols] };
         let points = move |k: usize| k / cols * SIDE + k % cols;
+        let within = [rows + 1 + usize::from(liberties > 0), cols + 1 + usize::from(liberties > 2)];
         let corner = move |number: usize| {
             let (mut cells, mut rest) = (ring, number);
             for k in 0..rows * cols {
                 cells[points(k)] = [0, ATTACKER, DEFENDER][rest % 3];
                 rest /= 3;
             }
-            Corner { cells, keys: keys.clone() }
+            Corner { cells, keys: keys.clone(), within }
         };
         let is_legal = |corner: &Corner| (0..AREA).all(|p| corner.cells[p] == 0 || string(&corner.cells, p).1);
         let points = u32::try_from(rows * cols).expect("a few points");
@@ -94,7 +97,7 @@ pub(crate) fn corner(number: u64) -> Corner {
         let empty = cells.iter().filter(|&&cell| cell == 0).count() - EYES.len();
         let stands = (0..AREA).all(|p| cells[p] == 0 || string(&cells, p).1);
         if stands && !keys.is_empty() && empty <= MOST_EMPTY {
-            return Corner { cells, keys };
+            return Corner { cells, keys, within: [rows, cols] };
         }
     }
 }

@@ -131,12 +131,13 @@ fn is_lost(diagram: &str, of: impl Fn(PointSet) -> Surroundings) -> Vec<bool> {
 
 #[test]
 fn dead_stones_enclose_nothing() {
-    let enclosed = ". O X . . . .
-                    O O X . . . .
-                    X X X . . . .
-                    . . . . . . .
-                    . . . . . . .
-                    . . . . . . .
+    // If they are dead, they can be taken.
+    let enclosed = ". O X . O . .
+                    . O X O . . .
+                    O O X O . . .
+                    X X X O . . .
+                    . O O O . . .
+                    O . . . . . .
                     . . . . . . .";
     assert_eq!(is_lost(enclosed, |_| Surroundings::default()), [true; 16]);
     assert_eq!(is_lost(enclosed, |dead| Surroundings { dead, ..Surroundings::default() }), [false; 16]);

@@ -76,6 +76,7 @@ mod tests {
     use crate::proof::life::area::Area;
     use crate::proof::life::fight::Fight;
     use crate::proof::life::inside::Horizon;
+    use crate::proof::life::look::Trust;
     use crate::proof::life::memory::Memory;
     use crate::proof::life::scattered::{contested, scattered};
     use crate::proof::life::search::Search;
@@ -101,7 +102,7 @@ mod tests {
             for area in areas.into_iter().flatten() {
                 for role in [Role::Attacker, Role::Defender] {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
-                    Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role).ok();
+                    Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, Trust::Nothing)).run(role).ok();
                     found += memory.alike.checked;
                 }
             }

@@ -294,6 +294,7 @@ impl<'a> Race<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::proof::life::look::Trust;
     use crate::proof::life::memory::Memory;
     use crate::proof::life::scattered::{contested, cornered, scattered};
     use crate::proof::life::search::Search;
@@ -324,7 +325,7 @@ mod tests {
                 let [found, read] = [false, true].map(|reads| {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     (fight.reads_races, memory.alike.is_off) = (reads, true);
-                    let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, false)).run(role);
+                    let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, Trust::Nothing)).run(role);
                     found.ok().map(|found| found.winner)
                 });
                 let at_once = Counting::default().winner(&Fight::new(&board, area.clone(), role), role);

@@ -18,7 +18,7 @@ use super::cost::Cost;
 use super::fight::Fight;
 use super::known::{ANY_WAY, Basis, Known, NOWHERE};
 use super::leaning::{Leaning, leaning};
-use super::look::{Look, Seen};
+use super::look::{Look, Seen, Trust};
 use super::memory::{Child, LATER, Memory, PASS};
 use super::moves;
 use super::relevance;
@@ -92,13 +92,13 @@ impl<'a> Search<'a> {
         fight: &'a mut Fight,
         memory: &'a mut Memory,
         rule: KoRule,
-        (limit, trusts): (u64, bool),
+        (limit, trust): (u64, Trust),
     ) -> Search<'a> {
         memory.prepare(limit);
         Search {
             fight,
             memory,
-            look: Look::new(trusts),
+            look: Look::new(trust),
             rule,
             cost: Cost::up_to(limit),
             interrupt: None,

@@ -4,6 +4,7 @@
 
 use super::Search;
 use crate::proof::life::known::Known;
+use crate::proof::life::look::Trust;
 use crate::proof::life::memory::Memory;
 use crate::proof::rules::Role;
 
@@ -15,7 +16,7 @@ impl Search<'_> {
         }
         let mut memory = Memory::default();
         memory.alike.is_off = true;
-        let found = Search::new(self.fight, &mut memory, self.rule, (20_000, false)).run(role);
+        let found = Search::new(self.fight, &mut memory, self.rule, (20_000, Trust::Nothing)).run(role);
         if let Some(found) = found.ok().filter(|found| found.proved) {
             assert_eq!(Some(found.winner), known.numbers.winner(), "{role:?} to move, zone {:b}", known.zone);
             self.memory.alike.checked += 1;
