@@ -143,19 +143,23 @@ impl Analysis {
             // The owner may take what that has left.
             grower.limits.nodes = left;
             let defense = match life.status() {
-                LifeStatus::Alive | LifeStatus::Seki => Answer::needless(owner, life.defense),
+                LifeStatus::Alive | LifeStatus::Seki => Answer::needless(owner, life.defense, End::Stands),
                 _ => grower.answer(&position, owner, life.defense),
             };
-            [attack, defense]
+            // Where two moves in a row do not save it, any move kills.
+            match defense.end {
+                Some(End::Dead) => [Answer::needless(owner.opponent(), life.attack, End::Dead), defense],
+                _ => [attack, defense],
+            }
         });
         Some(Playable { stones: keys, fate, attack, defense, nodes: taken + lines })
     }
 }
 
 impl Answer {
-    /// That of the owner of a group that lives as it stands.
-    fn needless(color: Color, answer: LifeAnswer) -> Answer {
-        Answer { color, answer, moves: Vec::new(), is_complete: true, end: Some(End::Stands) }
+    /// That of a side that need not move, as the group stands.
+    fn needless(color: Color, answer: LifeAnswer, end: End) -> Answer {
+        Answer { color, answer, moves: Vec::new(), is_complete: true, end: Some(end) }
     }
 }
 

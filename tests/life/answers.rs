@@ -203,3 +203,46 @@ fn stones_that_are_enclosed_together_are_asked_about_together_if_none_lives_by_i
     let work = analysis.work();
     assert!(work.life > 0 && work.reading == work.life, "a short search says so, and groups are not found: {work:?}");
 }
+
+#[test]
+fn what_looks_like_an_eye_is_confirmed() {
+    let cut_in_two = "
+        . . X . . X O X .
+        . . X O . . O X .
+        . . X O O . O X .
+        . . X X O O O X .
+        . . X . X X X X .
+        . . X X X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    assert_eq!(playable(cut_in_two).1.fate.status, LifeStatus::Critical);
+    let stones_inside = "
+        O O O O O X . . .
+        O . X X O X . . .
+        . X O O O X X . .
+        X X O X X . X . .
+        X X X X X X X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    assert_eq!(playable(stones_inside).1.fate.status, LifeStatus::Dead);
+}
+
+#[test]
+fn where_two_moves_do_not_save_a_group_nobody_need_move() {
+    let one_eye = "
+        . O X . . . .
+        O O X . . . .
+        X X X . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    let (_, answer) = playable(one_eye);
+    for side in [answer.attack, answer.defense] {
+        assert_eq!((side.moves.len(), side.end), (0, Some(End::Dead)));
+    }
+    assert!(!playable(L_GROUP).1.attack.moves.is_empty(), "it is taken by an answer to each move that might save it");
+}

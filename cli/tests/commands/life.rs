@@ -73,6 +73,19 @@ fn a_ko_threat_is_a_move_elsewhere() {
     assert_eq!((&taken["vertex"], &taken["next"][0]["vertex"]), (&json!("A8"), &json!("pass")));
 }
 
+/// A group with a black stone among its eyes, which reading does not follow to the end.
+const FIGHT: &str = "(;SZ[9]AB[ga][ab][db][gb][bc][gc][ad][bd][cd][gd][ce][ee][ge][cf][df][ef][ff][gf]\
+                     AW[ba][bb][cb][fb][cc][dc][ec][fc][dd][fd][de][fe])";
+
+#[test]
+fn what_is_likely_is_not_said_to_be_certain() {
+    let (_folder, record) = file("fight.sgf", FIGHT);
+    let text = printed(&["life", &record, "B9"]);
+    assert!(text.contains(", is alive (likely).\n"), "{text}");
+    assert!(text.contains("Black to play probably cannot kill it; what has to be answered:\n"), "{text}");
+    assert!(text.contains("White probably need not move: it is alive even if the opponent moves next.\n"), "{text}");
+}
+
 #[test]
 fn the_picture_of_one_group_shows_its_moves() {
     let (_folder, record) = file("bent.sgf", BENT);

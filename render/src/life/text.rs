@@ -32,7 +32,7 @@ pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
 const WORDS: &str = "
 verdict   alive: the opponent cannot kill it moving first; dead: its owner cannot save it moving first
           seki: it cannot be killed, but lives by another group only: who moves inside loses stones
-          critical: the next move decides; ko: a ko does; unknown: nobody knows
+          critical: the next move decides; ko: a ko does; unknown: nothing is settled, and such groups fare either way
 sure      proved: whatever anybody plays anywhere
           if walls stand: unless stones around are taken that have liberties elsewhere
           likely: by eyes that look sound, a way out, what became of such groups, or in a problem what reading leans to

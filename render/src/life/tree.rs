@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use atsumi::board::{Color, Point, Size};
 use atsumi::life::{Answer, Basis, End, Fate, LifeStatus, Play, Playable};
-use atsumi::reading::{LifeAnswer, Outcome};
+use atsumi::reading::{Certainty, LifeAnswer, Outcome, Solution};
 
 use super::report::Report;
 use super::verdict::{Verdict, ko, side, sure};
@@ -86,26 +86,38 @@ const NOTES: [(&[&str], &str); 3] = [
 
 /// What one side can do, in a sentence.
 pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> String {
-    let (mover, goal) = (side(answer.color), if answer.color == owner { "saves it" } else { "kills it" });
+    let (mover, goal) = (side(answer.color), if answer.color == owner { "save it" } else { "kill it" });
     let needless = match fate.status {
         LifeStatus::Alive | LifeStatus::Seki => answer.color == owner,
         LifeStatus::Dead => answer.color != owner,
         _ => false,
     };
+    let is_likely = fate.certainty == Some(Certainty::Likely);
+    let idle = if is_likely { "probably need not move" } else { "need not move" };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
-            Some(ko) if answer.moves.is_empty() => match solution.point {
-                Some(p) => format!("{mover} to play {goal} by a {ko}; {} may not be retaken at once.", vertex(p, size)),
-                None => format!("{mover} to play {goal} by a {ko}; it need not move now."),
-            },
-            Some(ko) => format!("{mover} to play {goal} by a {ko}:"),
-            None if answer.moves.is_empty() => format!("{mover} need not move: it is {}.", ended(answer.end)),
-            None => format!("{mover} to play {goal}:"),
+            Some(ko) => succeeds(answer, solution, (goal, Some(ko)), size),
+            None if answer.moves.is_empty() => format!("{mover} {idle}: it is {}.", ended(answer.end)),
+            None if needless => format!("{mover} {idle}; how it takes the group:"),
+            None => succeeds(answer, solution, (goal, None), size),
         },
-        _ if answer.end == Some(End::Stands) => format!("{mover} need not move: it is {}.", End::Stands.name()),
-        LifeAnswer::Settled(_) => fails(answer, owner),
+        _ if answer.end == Some(End::Stands) => format!("{mover} {idle}: it is {}.", End::Stands.name()),
+        LifeAnswer::Settled(solution) => fails(answer, goal, solution.certainty),
         LifeAnswer::Open(outcome) => open(outcome, (mover, goal), needless, size),
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
+    }
+}
+
+/// That the side that moves first gets its way, perhaps by a ko.
+fn succeeds(answer: &Answer, solution: Solution, (goal, ko): (&str, Option<&str>), size: Size) -> String {
+    let done = goal.replacen(' ', "s ", 1);
+    let done = if solution.certainty == Certainty::Likely { format!("probably {done}") } else { done };
+    let moves = format!("{} to play {done}", side(answer.color));
+    match (ko, solution.point) {
+        (None, _) => format!("{moves}:"),
+        (Some(ko), _) if !answer.moves.is_empty() => format!("{moves} by a {ko}:"),
+        (Some(ko), Some(p)) => format!("{moves} by a {ko}; {} may not be retaken at once.", vertex(p, size)),
+        (Some(ko), None) => format!("{moves} by a {ko}; it need not move now."),
     }
 }
 
@@ -116,24 +128,22 @@ fn open(outcome: Outcome, (mover, goal): (&str, &str), needless: bool, size: Siz
         (true, Some(p)) if needless => format!("{mover} probably need not move; {p} makes it surer."),
         _ if needless => format!("{mover} probably need not move."),
         (true, Some(p)) => format!("{mover} to play: reading has not settled it; {p} is likely the move."),
-        (_, None) => format!("{mover} to play: reading has not settled it; no move is known that {goal}."),
+        (_, None) => format!("{mover} to play: reading has not settled it; no move is known to {goal}."),
         (false, Some(p)) => {
-            format!("{mover} to play: reading has not settled it; no move is known that {goal}; try {p}.")
+            format!("{mover} to play: reading has not settled it; no move is known to {goal}; try {p}.")
         }
     }
 }
 
 /// That the side that moves first does not get its way.
-fn fails(answer: &Answer, owner: Color) -> String {
+fn fails(answer: &Answer, goal: &str, certainty: Certainty) -> String {
     let mover = side(answer.color);
-    let (goal, rest) = match answer.color == owner {
-        true => ("save it", "has no move that helps"),
-        false => ("kill it", "has no move that threatens it"),
-    };
+    let cannot = if certainty == Certainty::Likely { "probably cannot" } else { "cannot" };
     match answer.end {
-        Some(End::Unread) => format!("{mover} to play cannot {goal}; what has to be answered was not read."),
-        Some(end) => format!("{mover} {rest}: it is {}.", end.name()),
-        None => format!("{mover} to play cannot {goal}; what has to be answered:"),
+        Some(End::Unread) => format!("{mover} to play {cannot} {goal}; what has to be answered was not read."),
+        Some(end) if goal == "save it" => format!("{mover} has no move that helps: it is {}.", end.name()),
+        Some(end) => format!("{mover} has no move that threatens it: it is {}.", end.name()),
+        None => format!("{mover} to play {cannot} {goal}; what has to be answered:"),
     }
 }
 
