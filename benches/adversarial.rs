@@ -6,8 +6,8 @@
 //! group with what follows, "estimate" the whole estimate, all as the command line asks for
 //! them. Run with `cargo bench --bench adversarial`; a number behind `--` takes so many random boards of a kind.
 //!
-//! On 132 boards strings took 5 ms in the mean and 33 at worst (51 and 1,605 at level 10), groups 24 and 120 (40 and
-//! 328), estimates 25 and 75, verdicts 71 and 280, answers about one group 282 and 1,428, most of that for moves that
+//! On 132 boards strings took 6 ms in the mean and 36 at worst (51 and 1,605 at level 10), groups 27 and 125 (40 and
+//! 328), estimates 29 and 84, verdicts 81 and 387, answers about one group 330 and 1,486, most of that for moves that
 //! are tried where reading leaves a question open, on one of two cores of a virtual machine.
 
 #![allow(clippy::print_stdout, reason = "a benchmark reports on standard output")]
