@@ -10,7 +10,8 @@ pub enum Certainty {
     /// decided, or on a search that was cut off.
     Likely,
     /// It holds against every legal move of the other side near by, if strings around that are safe or have two
-    /// liberties elsewhere are never taken. Only answers about life are of this kind.
+    /// liberties elsewhere, and are not enclosed by the fight, are never taken. Only answers about life are of this
+    /// kind.
     Assumed,
     /// It holds against every legal move of the other side, on the whole board.
     Proved,

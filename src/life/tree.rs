@@ -10,12 +10,12 @@
 use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_reading::{Certainty, LifeAnswer, Outcome, Reader, Surroundings};
 
-use super::LifeStatus;
 use super::fate::Fate;
 use super::fights::Rival;
 use super::near::{Near, near_as_seen};
 use super::questions::Question;
 use super::side::Side;
+use super::{Life, LifeStatus};
 use crate::analysis::Analysis;
 use crate::lines::{Candidates, End, Grower, Limits, Matter, Next, Play, Tried};
 
@@ -73,7 +73,7 @@ pub struct Answer {
     /// What reading says.
     pub answer: LifeAnswer,
     /// The moves of the side that moves first: the one that has its way, or those that fail but have to be answered.
-    /// None if reading has left the question open.
+    /// None if reading has left the question open, or if the side need not move.
     pub moves: Vec<Play>,
     /// Whether it has no other move that has to be answered.
     pub is_complete: bool,
@@ -136,21 +136,8 @@ impl Analysis {
         let position = Position { board: self.board().clone(), keys };
         let ([attack, defense], lines) = self.ask_life(|reader| {
             let matter = Group { reader, owner, front: self.front(), surroundings, rival, question: effort.question };
-            let left = total.saturating_sub(taken);
-            let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: left / 2 };
-            let mut grower = Grower { matter, limits };
-            let attack = grower.answer(&position, owner.opponent(), life.attack);
-            // The owner may take what that has left.
-            grower.limits.nodes = left;
-            let defense = match life.status() {
-                LifeStatus::Alive | LifeStatus::Seki => Answer::needless(owner, life.defense, End::Stands),
-                _ => grower.answer(&position, owner, life.defense),
-            };
-            // Where two moves in a row do not save it, any move kills.
-            match defense.end {
-                Some(End::Dead) => [Answer::needless(owner.opponent(), life.attack, End::Dead), defense],
-                _ => [attack, defense],
-            }
+            let limits = Limits { length: effort.length, widths: &WIDTHS, nodes: total.saturating_sub(taken) };
+            Grower { matter, limits }.both(&position, life)
         });
         Some(Playable { stones: keys, fate, attack, defense, nodes: taken + lines })
     }
@@ -164,8 +151,30 @@ impl Answer {
 }
 
 impl Grower<Group<'_>> {
-    /// What `color` can do, moving first, where reading says `answer`.
-    fn answer(&mut self, position: &Position, color: Color, answer: LifeAnswer) -> Answer {
+    /// What the opponent and the owner can do, where reading says `life`. Who is asked about first may take half of the
+    /// nodes, the other one what is left.
+    fn both(&mut self, position: &Position, life: Life) -> [Answer; 2] {
+        let (owner, opponent, nodes) = (self.matter.owner, self.matter.owner.opponent(), self.limits.nodes);
+        if life.status() == LifeStatus::Dead {
+            let defense = self.answer(position, owner, life.defense, nodes / 2);
+            // Where two moves in a row do not save it, any move kills.
+            let attack = match defense.end {
+                Some(End::Dead) => Answer::needless(opponent, life.attack, End::Dead),
+                _ => self.answer(position, opponent, life.attack, nodes),
+            };
+            return [attack, defense];
+        }
+        let attack = self.answer(position, opponent, life.attack, nodes / 2);
+        let defense = match life.status() {
+            LifeStatus::Alive | LifeStatus::Seki => Answer::needless(owner, life.defense, End::Stands),
+            _ => self.answer(position, owner, life.defense, nodes),
+        };
+        [attack, defense]
+    }
+
+    /// What `color` can do, moving first, where reading says `answer`, until so many nodes have been visited.
+    fn answer(&mut self, position: &Position, color: Color, answer: LifeAnswer, nodes: u64) -> Answer {
+        self.limits.nodes = nodes;
         let Next { moves, is_complete, end } = match answer {
             LifeAnswer::Settled(solution) => {
                 // What follows is no surer than the answer.

@@ -86,7 +86,7 @@ const NOTES: [(&[&str], &str); 3] = [
 
 /// What one side can do, in a sentence.
 pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> String {
-    let (mover, goal) = (side(answer.color), if answer.color == owner { "save it" } else { "kill it" });
+    let (mover, [goal, done]) = (side(answer.color), goal(answer, owner));
     let needless = match fate.status {
         LifeStatus::Alive | LifeStatus::Seki => answer.color == owner,
         LifeStatus::Dead => answer.color != owner,
@@ -96,23 +96,27 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     let idle = if is_likely { "probably need not move" } else { "need not move" };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
-            Some(ko) => succeeds(answer, solution, (goal, Some(ko)), size),
+            Some(ko) => succeeds(answer, solution, (done, Some(ko)), size),
             None if answer.moves.is_empty() => format!("{mover} {idle}: it is {}.", ended(answer.end)),
             None if needless => format!("{mover} {idle}; how it takes the group:"),
-            None => succeeds(answer, solution, (goal, None), size),
+            None => succeeds(answer, solution, (done, None), size),
         },
         _ if answer.end == Some(End::Stands) => format!("{mover} {idle}: it is {}.", End::Stands.name()),
-        LifeAnswer::Settled(solution) => fails(answer, goal, solution.certainty),
+        LifeAnswer::Settled(solution) => fails(answer, owner, solution.certainty),
         LifeAnswer::Open(outcome) => open(outcome, (mover, goal), needless, size),
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
     }
 }
 
-/// That the side that moves first gets its way, perhaps by a ko.
-fn succeeds(answer: &Answer, solution: Solution, (goal, ko): (&str, Option<&str>), size: Size) -> String {
-    let done = goal.replacen(' ', "s ", 1);
-    let done = if solution.certainty == Certainty::Likely { format!("probably {done}") } else { done };
-    let moves = format!("{} to play {done}", side(answer.color));
+/// What the side that moves first wants, and that it has its way.
+fn goal(answer: &Answer, owner: Color) -> [&'static str; 2] {
+    if answer.color == owner { ["save it", "saves it"] } else { ["kill it", "kills it"] }
+}
+
+/// That the side that moves first has its way, perhaps by a ko.
+fn succeeds(answer: &Answer, solution: Solution, (done, ko): (&str, Option<&str>), size: Size) -> String {
+    let likely = if solution.certainty == Certainty::Likely { "probably " } else { "" };
+    let moves = format!("{} to play {likely}{done}", side(answer.color));
     match (ko, solution.point) {
         (None, _) => format!("{moves}:"),
         (Some(ko), _) if !answer.moves.is_empty() => format!("{moves} by a {ko}:"),
@@ -136,12 +140,12 @@ fn open(outcome: Outcome, (mover, goal): (&str, &str), needless: bool, size: Siz
 }
 
 /// That the side that moves first does not get its way.
-fn fails(answer: &Answer, goal: &str, certainty: Certainty) -> String {
-    let mover = side(answer.color);
+fn fails(answer: &Answer, owner: Color, certainty: Certainty) -> String {
+    let (mover, [goal, _]) = (side(answer.color), goal(answer, owner));
     let cannot = if certainty == Certainty::Likely { "probably cannot" } else { "cannot" };
     match answer.end {
         Some(End::Unread) => format!("{mover} to play {cannot} {goal}; what has to be answered was not read."),
-        Some(end) if goal == "save it" => format!("{mover} has no move that helps: it is {}.", end.name()),
+        Some(end) if answer.color == owner => format!("{mover} has no move that helps: it is {}.", end.name()),
         Some(end) => format!("{mover} has no move that threatens it: it is {}.", end.name()),
         None => format!("{mover} to play {cannot} {goal}; what has to be answered:"),
     }

@@ -80,8 +80,7 @@ fn settled(fight: &Fight, mut points: Bits) -> Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::proof::life::look::Trust;
-    use crate::proof::life::look::held;
+    use crate::proof::life::look::{Trust, held};
     use crate::proof::life::memory::Memory;
     use crate::proof::life::scattered::{contested, scattered};
     use crate::proof::life::search::Search;

@@ -41,12 +41,12 @@ pub(super) enum Seen {
 /// What a search takes for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Trust {
-    /// Only what looks sure.
+    /// Only what always counts: large spaces and races.
     #[default]
     Nothing,
-    /// Spaces that a string encloses alone, as eyes, too.
+    /// Besides, that a space which a string encloses alone is an eye.
     Eyes,
-    /// Long odds, too.
+    /// Besides, long odds, but not such eyes.
     Odds,
 }
 

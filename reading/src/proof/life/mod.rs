@@ -11,7 +11,7 @@
 //!
 //! A group whose walls stand is read by a search that trusts long odds, which finds the move in a fifth of the nodes,
 //! and a fight of two groups by one that takes spaces for eyes that look like it. What rests on that is then confirmed
-//! by a search that trusts nothing, unless the caller trusts long odds, too. What cannot be confirmed is likely.
+//! by a search that does without, unless the caller trusts long odds, too. What cannot be confirmed is likely.
 //!
 //! Cost: 1 µs a node in enclosed groups, 1.8 µs in the open, 7 µs and at most 15 in large areas full of strings, where
 //! nodes are [counted](cost) as several. Of 878 problems of enclosed groups, asked about everything
@@ -63,9 +63,8 @@ use search::{Found, Search};
 pub(crate) use memory::Memory;
 pub use recall::LifeMemory;
 
-/// A success that rests on long odds is confirmed in at most so many times the nodes that it took, or in [`LEAST`] if
-/// that is more. Searches that may take no more trust nothing, unless the
-/// caller does.
+/// A success that rests on long odds, and whatever rests on eyes, is confirmed in at most so many times the nodes that
+/// it took, or in [`LEAST`] if that is more. Searches that may take no more trust no odds, unless the caller does.
 const CONFIRMING: u64 = 4;
 const LEAST: u64 = 2_000;
 

@@ -9,8 +9,8 @@ use go_board::{Board, Cell, Color, Point, PointSet};
 /// A string stands if it has so many liberties outside.
 pub(super) const OUTSIDE: usize = 2;
 
-/// A string is not assumed to stand if the fight encloses it with no more than so many points. From 8 to 24,
-/// as many of 600 problems are answered right, and one less if all such strings stand.
+/// A string is not assumed to stand if the fight encloses it with no more than so many points. From 8 to 24, as many of
+/// 600 problems are answered right, and one less if all such strings stand.
 const POCKET: usize = 12;
 
 /// The strings of the attacker around a fight.
@@ -51,8 +51,8 @@ impl Walls {
                     grounds.insert_all(&life);
                 }
             } else if standing.contains(s)
-                || !shaky.contains(s) && outside > 0 && safe.contains(s)
-                || !shaky.contains(s) && outside >= OUTSIDE && !is_pocketed(board, inside, s)
+                || !shaky.contains(s)
+                    && (outside > 0 && safe.contains(s) || outside >= OUTSIDE && !is_pocketed(board, inside, s))
             {
                 grounds = None;
             } else {
@@ -67,15 +67,13 @@ impl Walls {
 fn is_pocketed(board: &Board, inside: &PointSet, s: Point) -> bool {
     let mut pocket: PointSet = board.stones(s).collect();
     let mut front: Vec<Point> = pocket.iter().collect();
-    let mut size = front.len();
     while let Some(p) = front.pop() {
         for (q, cell) in board.sides(p) {
             if cell != Cell::Off && !inside.contains(q) && pocket.insert(q) {
-                size += 1;
                 front.push(q);
             }
         }
-        if size > POCKET {
+        if pocket.len() > POCKET {
             return false;
         }
     }
