@@ -75,5 +75,5 @@ pub use proof::{LifeMemory, enclosed_with};
 pub use reader::{Reader, front};
 pub use reading::{DEFAULT_NODE_LIMIT, DEFAULT_PROOF_LIMIT};
 pub use semeai::Semeai;
-pub use solution::{Certainty, Contest, LifeAnswer, Solution, Surroundings};
+pub use solution::{Certainty, Contest, LifeAnswer, Solution, Surroundings, Threats};
 pub use worms::{Closest, TacticalPoints, Unconditional, Worm, Worms, worms, worms_with_best_moves};

@@ -45,6 +45,8 @@ pub(crate) struct Reading {
     pub(crate) widest_area: usize,
     /// Whether they leave unconfirmed what rests on long odds.
     pub(crate) is_trusting: bool,
+    /// Whether they say how many threats decide a ko.
+    pub(crate) is_grading: bool,
     /// Points tried by tactical reading since this was last emptied.
     pub(crate) shadow: PointSet,
     pub(crate) proof_limit: u64,
@@ -73,6 +75,7 @@ impl Reading {
             life_memory: None,
             widest_area: usize::MAX,
             is_trusting: false,
+            is_grading: false,
             shadow: PointSet::new(),
             proof_limit: DEFAULT_PROOF_LIMIT,
             proof_nodes: 0,

@@ -36,13 +36,25 @@ pub struct Solution {
     /// nothing about a different position that merely agrees on them. Strings beside them are assumed to stand if the
     /// answer is [assumed](Certainty::Assumed). Empty if it is likely only.
     pub zone: PointSet,
+    /// How many threats decide the ko, if one does and [that was asked](crate::Reader::set_grading): those that the
+    /// side needs that has to find the first one, while the other side has none.
+    pub threats: Option<Threats>,
+}
+
+/// How often a side has to take a ko back at once, as if it had made a threat that was answered, to win it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Threats {
+    /// So often at least.
+    pub least: u8,
+    /// Whether that is enough. If not, it is open whether it needs more, or it needs more than are asked about.
+    pub is_enough: bool,
 }
 
 impl Solution {
     /// An answer that is not proved.
     #[must_use]
     pub const fn likely(Outcome { code, point }: Outcome) -> Solution {
-        Solution { code, point, certainty: Certainty::Likely, zone: PointSet::new() }
+        Solution { code, point, certainty: Certainty::Likely, zone: PointSet::new(), threats: None }
     }
 
     /// The answer alone.

@@ -259,7 +259,7 @@ impl<'a, G: Goal> Engine<'a, G> {
 
     /// The stone that a move takes as a ko, if that gains nothing because of the rule.
     pub(super) fn vain_capture(&self, board: &G::Position, role: Role, m: Point) -> Option<Point> {
-        if self.rule == KoRule::Plain {
+        if self.rule == KoRule::PLAIN {
             return None;
         }
         board.is_ko(m, self.color(role)).filter(|&taken| self.goal.is_vain(board, role, self.rule, taken))
@@ -281,7 +281,7 @@ impl<'a, G: Goal> Engine<'a, G> {
     fn winner_of_repetition(&self, place: usize, retakes: bool) -> Role {
         let before = self.retaken.last().copied().unwrap_or_default() + u32::from(retakes);
         match self.rule {
-            KoRule::DefenderRetakes if G::THREATS_RUN_OUT && before > self.retaken[place] => Role::Attacker,
+            KoRule::DEFENDER_RETAKES if G::THREATS_RUN_OUT && before > self.retaken[place] => Role::Attacker,
             _ => self.goal.endless(),
         }
     }

@@ -118,7 +118,7 @@ impl Reading {
         let s = board.origin(s);
         if first == Role::Defender && board.liberty_count(s) >= SAFE_LIBERTIES {
             let zone = board.first_liberties::<{ SAFE_LIBERTIES }>(s).into_iter().chain([s]).collect();
-            return Solution { code: Code::Win, point: None, certainty: Certainty::Proved, zone };
+            return Solution { code: Code::Win, point: None, certainty: Certainty::Proved, zone, threats: None };
         }
         let natural = self.query(|reading| reading.read(board, s, first));
         if self.proof_limit == 0 {

@@ -1,5 +1,7 @@
 //! The words of a proof search: who is to move, and who may retake a ko.
 
+use crate::table::mix;
+
 /// One of the two sides of a question. The attacker wants something to happen, the defender wants it not to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
@@ -7,14 +9,15 @@ pub(super) enum Role {
     Defender,
 }
 
-/// Who may retake a ko at once. The later, the better for the attacker.
+/// Who may retake kos at once, and how often. The later, the better for the attacker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) enum KoRule {
-    DefenderRetakes,
-    #[default]
-    Plain,
-    AttackerRetakes,
+pub(super) struct KoRule {
+    /// How often the attacker may; how often the defender may if it is negative.
+    retakes: i8,
 }
+
+/// As often as one likes.
+const ALWAYS: i8 = i8::MAX;
 
 impl Role {
     /// The other side.
@@ -27,17 +30,44 @@ impl Role {
 }
 
 impl KoRule {
+    pub(super) const DEFENDER_RETAKES: KoRule = KoRule { retakes: -ALWAYS };
+    pub(super) const PLAIN: KoRule = KoRule { retakes: 0 };
+    pub(super) const ATTACKER_RETAKES: KoRule = KoRule { retakes: ALWAYS };
+
     /// Only this side may retake.
     pub(super) fn retaken_by(role: Role) -> KoRule {
         match role {
-            Role::Attacker => KoRule::AttackerRetakes,
-            Role::Defender => KoRule::DefenderRetakes,
+            Role::Attacker => KoRule::ATTACKER_RETAKES,
+            Role::Defender => KoRule::DEFENDER_RETAKES,
         }
+    }
+
+    /// Only this side may retake, and only so often.
+    pub(super) fn retaken(role: Role, times: u8) -> KoRule {
+        let times = i8::try_from(times).map_or(ALWAYS - 1, |times| times.min(ALWAYS - 1));
+        KoRule { retakes: if role == Role::Attacker { times } else { -times } }
     }
 
     /// Whether this side may.
     pub(super) fn lets_retake(self, role: Role) -> bool {
-        self == KoRule::retaken_by(role)
+        match role {
+            Role::Attacker => self.retakes > 0,
+            Role::Defender => self.retakes < 0,
+        }
+    }
+
+    /// What is left of it when a ko has been retaken.
+    pub(super) fn after_retaking(self) -> KoRule {
+        let retakes = if self.retakes.abs() == ALWAYS { self.retakes } else { self.retakes - self.retakes.signum() };
+        KoRule { retakes }
+    }
+
+    /// A number for it, the same for all rules under which nothing runs out.
+    pub(super) fn salt(self) -> u64 {
+        match self.retakes.abs() {
+            0 | ALWAYS => 0,
+            _ => mix(1 << 41 | u64::from(self.retakes.unsigned_abs()) << 1 | u64::from(self.retakes < 0)),
+        }
     }
 
     /// Whether this rule is at least as good for this side as `other`.

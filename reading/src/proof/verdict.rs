@@ -40,7 +40,7 @@ impl Settled {
 /// Whether `first`, moving first, has its way, by searches under one ko rule each. Where a ko had a part in the answer,
 /// the question is asked again with its winner worse off: the opponent may retake kos.
 pub(super) fn settle(first: Role, mut search: impl FnMut(KoRule) -> Option<Verdict>) -> Settled {
-    let Some(plain) = search(KoRule::Plain) else { return Settled::Open };
+    let Some(plain) = search(KoRule::PLAIN) else { return Settled::Open };
     let wins = plain.winner == first;
     if !plain.ko {
         return Settled::Fully(solution(if wins { Code::Win } else { Code::Lose }, plain.point, &[plain]));
@@ -74,5 +74,5 @@ fn solution(code: Code, point: Option<Point>, verdicts: &[Verdict]) -> Solution 
         verdicts.iter().for_each(|verdict| zone.insert_all(&verdict.zone));
     }
     let certainty = if proved { Certainty::Proved } else { Certainty::Likely };
-    Solution { code, point, certainty, zone }
+    Solution { code, point, certainty, zone, threats: None }
 }

@@ -9,7 +9,8 @@
 //! they are eyes of a wall of the attacker's that has two of them, where the defender cannot play and to fill one gains
 //! the attacker no more than a pass.
 //!
-//! A defender who may retake kos has lost if he has to do so for ever: threats run out.
+//! Who may retake kos may do so for ever, or as often as a position says. A defender who may has lost if he has to do so
+//! for ever: threats run out.
 
 use std::collections::HashMap;
 
@@ -20,17 +21,24 @@ pub(crate) const DEFENDER: u8 = 2;
 pub(crate) const SIDE: usize = 6;
 pub(crate) const AREA: usize = SIDE * SIDE;
 
-/// A position: its cells, the point where a ko may not be retaken, who is to move.
+/// A position: its cells, the point where a ko may not be retaken, who is to move, how often kos may still be retaken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct State {
     pub(crate) cells: [u8; AREA],
     ko: Option<usize>,
     pub(crate) to_move: u8,
+    /// For ever if there is no number.
+    left: Option<u8>,
 }
 
 impl State {
     pub(crate) fn new(cells: [u8; AREA], to_move: u8) -> State {
-        State { cells, ko: None, to_move }
+        State { cells, ko: None, to_move, left: None }
+    }
+
+    /// The same where kos may be retaken so often.
+    pub(crate) fn with_threats(self, times: u8) -> State {
+        State { left: Some(times), ..self }
     }
 
     /// Whether a ko may not be retaken.
@@ -82,7 +90,8 @@ impl Game {
     pub(crate) fn after(&self, state: &State, point: Option<usize>) -> Option<State> {
         let (own, other) = (state.to_move, 3 - state.to_move);
         let Some(p) = point else { return Some(State { ko: None, to_move: other, ..*state }) };
-        let banned = state.ko == Some(p) && self.retakes != own;
+        let retakes = state.ko == Some(p);
+        let banned = retakes && (self.retakes != own || state.left == Some(0));
         if state.cells[p] != 0 || self.closed.contains(&p) || banned {
             return None;
         }
@@ -104,7 +113,8 @@ impl Game {
         }
         let free = neighbours(p).filter(|&q| cells[q] == 0).count();
         let ko = taken.first().copied().filter(|_| taken.len() == 1 && stones.len() == 1 && free == 1);
-        Some(State { cells, ko, to_move: other })
+        let left = state.left.map(|left| left - u8::from(retakes));
+        Some(State { cells, ko, to_move: other, left })
     }
 }
 
@@ -181,7 +191,8 @@ fn attacker_wins(game: &Game, states: &[State], before: &[Vec<Way>], open: &[usi
 /// every move of the defender leads to such a one, or retakes a ko and leads to one that is `good`. `open` are the
 /// numbers of moves.
 fn attractor(game: &Game, states: &[State], before: &[Vec<Way>], mut open: Vec<usize>, good: &[bool]) -> Vec<bool> {
-    let counts_later = |way: &Way| way.retakes && game.retakes == DEFENDER && states[way.from].to_move == DEFENDER;
+    let is_endless = |state: &State| state.to_move == DEFENDER && state.left.is_none();
+    let counts_later = |way: &Way| way.retakes && game.retakes == DEFENDER && is_endless(&states[way.from]);
     let mut wins: Vec<bool> = states.iter().map(|state| game.is_over(state)).collect();
     for (_, ways) in before.iter().enumerate().filter(|&(k, _)| good[k]) {
         for way in ways.iter().filter(|way| counts_later(way)) {

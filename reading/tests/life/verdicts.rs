@@ -28,6 +28,8 @@ const LARGEST_CUT: usize = 6;
 /// So many of a hundred questions about spaces are proved at least, and so many are kos.
 const PROVED_IN_SPACES: u64 = 99;
 const KOS_IN_SPACES: u64 = 2;
+/// Of so many of a hundred kos it is known how many threats decide them.
+const GRADED_IN_SPACES: u64 = 90;
 /// The side of a board on which a corner has company, and how often it is filled anew.
 const LARGE: usize = 9;
 const COMPANIES: usize = 50;
@@ -66,6 +68,7 @@ fn key_points(corner: &Corner) -> PointSet {
 }
 
 fn ask(reader: &mut Reader, board: &Board, keys: &PointSet, first: u8) -> Option<Solution> {
+    reader.set_grading(true);
     if first == ATTACKER {
         reader.solve_kill(board, keys, &Surroundings::default(), NODES).solution()
     } else {
@@ -167,13 +170,14 @@ fn faults_behind_a_wall(reader: &mut Reader, corner: &Corner, games: &Games) -> 
     wrong
 }
 
-/// Asks both questions about every position of a space; how many, how many were proved, and how many of these are kos.
-fn ask_all(space: Space) -> [u64; 3] {
+/// Asks both questions about every position of a space; how many, how many were proved, and how many of these are kos,
+/// and kos of which the threats that decide them are known.
+fn ask_all(space: Space) -> [u64; 4] {
     let corners: Vec<Corner> = space.corners().collect();
     let starts = corners.iter().flat_map(|corner| [ATTACKER, DEFENDER].map(|side| State::new(corner.cells, side)));
     let starts: Vec<State> = starts.collect();
     let games = Games::new(&corners[0].keys, starts, MOST_IN_SPACE);
-    let (mut reader, mut counts, mut wrong) = (Reader::new(Level::default()), [0; 3], String::new());
+    let (mut reader, mut counts, mut wrong) = (Reader::new(Level::default()), [0; 4], String::new());
     for corner in &corners {
         let board = board(corner);
         for first in [ATTACKER, DEFENDER] {
@@ -182,6 +186,7 @@ fn ask_all(space: Space) -> [u64; 3] {
             let Some(answer) = answer.filter(Solution::is_proved) else { continue };
             counts[1] += 1;
             counts[2] += u64::from(matches!(answer.code, Code::KoA | Code::KoB));
+            counts[3] += u64::from(answer.threats.is_some_and(|threats| threats.is_enough));
             let fault = games.fault(&State::new(corner.cells, first), &answer);
             if let Err(fault) = fault.expect("it is small") {
                 wrong += &format!("{first} first: {fault}\n{board}");
@@ -200,9 +205,11 @@ fn ask_with_liberties(liberties: usize) {
         let cuts = if rows * cols <= LARGEST_CUT { vec![false, true] } else { vec![false] };
         cuts.into_iter().map(move |cut| Space { rows, cols, cut, liberties })
     });
-    let [asked, proved, kos] = spaces.map(ask_all).fold([0; 3], |sum, counts| array::from_fn(|k| sum[k] + counts[k]));
+    let sum = |sum: [u64; 4], counts: [u64; 4]| array::from_fn(|k| sum[k] + counts[k]);
+    let [asked, proved, kos, graded] = spaces.map(ask_all).fold([0; 4], sum);
     assert!(proved * 100 >= asked * PROVED_IN_SPACES, "{proved} of {asked} questions were proved");
     assert!(kos * 100 >= asked * KOS_IN_SPACES, "{kos} kos in {asked} questions");
+    assert!(graded * 100 >= kos * GRADED_IN_SPACES, "the threats of {graded} of {kos} kos are known");
 }
 
 #[test]

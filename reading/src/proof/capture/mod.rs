@@ -276,10 +276,10 @@ mod tests {
             limits: Limits { usual: 0, most: 0 },
         };
         assert_eq!(board.liberty_count(target), 4);
-        assert!(!goal.is_vain(&board, Role::Defender, KoRule::AttackerRetakes, taken));
-        assert!(!goal.is_vain(&board, Role::Defender, KoRule::DefenderRetakes, taken));
+        assert!(!goal.is_vain(&board, Role::Defender, KoRule::ATTACKER_RETAKES, taken));
+        assert!(!goal.is_vain(&board, Role::Defender, KoRule::DEFENDER_RETAKES, taken));
         assert!(board.try_move(Point::new(1, 0), Color::White));
-        assert!(goal.is_vain(&board, Role::Defender, KoRule::AttackerRetakes, taken));
-        assert!(goal.is_vain(&board, Role::Attacker, KoRule::DefenderRetakes, taken));
+        assert!(goal.is_vain(&board, Role::Defender, KoRule::ATTACKER_RETAKES, taken));
+        assert!(goal.is_vain(&board, Role::Attacker, KoRule::DEFENDER_RETAKES, taken));
     }
 }

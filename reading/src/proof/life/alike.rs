@@ -102,7 +102,7 @@ mod tests {
             for area in areas.into_iter().flatten() {
                 for role in [Role::Attacker, Role::Defender] {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
-                    Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, Trust::Nothing)).run(role).ok();
+                    Search::new(&mut fight, &mut memory, KoRule::PLAIN, (NODES, Trust::Nothing)).run(role).ok();
                     found += memory.alike.checked;
                 }
             }

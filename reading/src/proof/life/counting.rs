@@ -325,7 +325,7 @@ mod tests {
                 let [found, read] = [false, true].map(|reads| {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     (fight.reads_races, memory.alike.is_off) = (reads, true);
-                    let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, Trust::Nothing)).run(role);
+                    let found = Search::new(&mut fight, &mut memory, KoRule::PLAIN, (NODES, Trust::Nothing)).run(role);
                     found.ok().map(|found| found.winner)
                 });
                 let at_once = Counting::default().winner(&Fight::new(&board, area.clone(), role), role);

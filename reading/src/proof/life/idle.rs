@@ -101,7 +101,7 @@ mod tests {
                     let (mut fight, mut memory) = (Fight::new(&board, area.clone(), role), Memory::default());
                     (fight.lists_idle, memory.alike.is_off) = (lists_idle, true);
                     let idle = idle(&fight, role, held(&fight));
-                    let found = Search::new(&mut fight, &mut memory, KoRule::Plain, (NODES, Trust::Nothing)).run(role);
+                    let found = Search::new(&mut fight, &mut memory, KoRule::PLAIN, (NODES, Trust::Nothing)).run(role);
                     (found.ok().map(|found| found.winner), idle != 0)
                 });
                 if let [(Some(one), true), (Some(other), _)] = winners {

@@ -184,10 +184,10 @@ mod tests {
         memory.prepare(4_000);
         memory.put(key, Known { way: ANY_WAY, ..Known::default() });
         memory.prepare(60);
-        assert!(memory.get(key, KoRule::Plain, ANY_WAY).is_some() && memory.size == 1 << 15);
+        assert!(memory.get(key, KoRule::PLAIN, ANY_WAY).is_some() && memory.size == 1 << 15);
         memory.clear();
         memory.prepare(60);
-        assert!(memory.get(key, KoRule::Plain, ANY_WAY).is_none() && memory.size == FEWEST);
+        assert!(memory.get(key, KoRule::PLAIN, ANY_WAY).is_none() && memory.size == FEWEST);
         memory.prepare(u64::MAX);
         assert_eq!((memory.size, memory.entries.len()), (MOST, MOST));
     }

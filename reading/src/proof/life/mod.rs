@@ -43,6 +43,7 @@ mod nakade;
 mod scattered;
 mod search;
 mod semeai;
+mod threats;
 mod walls;
 mod recall;
 
@@ -158,7 +159,7 @@ impl Reading {
         if self.life_memory.is_none() {
             return self.search_in(board, area, turn);
         }
-        let sight = Sight::of(board, &area, turn, self.is_trusting);
+        let sight = Sight::of(board, &area, turn, [self.is_trusting, self.is_grading]);
         if let Some(Known { answer, nodes }) = self.life_memory.as_mut().and_then(|memory| memory.get(&sight)) {
             self.proof_nodes += nodes;
             self.life_nodes += nodes;
@@ -227,14 +228,16 @@ impl Reading {
             let found = self.search_life(fight, turn, (rule, trust));
             let point =
                 |place: u8| (usize::from(place) < fight.area.points().len()).then(|| fight.area.point(place.into()));
-            if let (Err((role, place)), KoRule::Plain) = (found, rule) {
+            if let (Err((role, place)), KoRule::PLAIN) = (found, rule) {
                 leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point: point(place) };
             }
             let Found { winner, place, proved, ko, zone } = found.ok()?;
             Some(Verdict { winner, point: place.and_then(point), proved, ko, zone: fight.area.points_of(zone) })
         };
         match settle(first, search) {
-            Settled::Fully(solution) => LifeAnswer::Settled(solution),
+            // What rests on long odds is confirmed, and graded then, unless the caller trusts it, too.
+            Settled::Fully(solution) if trust == Trust::Odds && !self.is_trusting => LifeAnswer::Settled(solution),
+            Settled::Fully(solution) => LifeAnswer::Settled(self.graded(fight, turn, trust, solution)),
             Settled::Plainly(plain) => LifeAnswer::Open(plain.likely_answer(first, leaning)),
             Settled::Open => LifeAnswer::Open(leaning),
         }
@@ -318,7 +321,7 @@ fn lives_anyway(board: &Board, owner: Color, keys: &PointSet, first: Role) -> Op
     let stones: Vec<Point> = keys.iter().collect();
     let mut zone = Survey::of(board, owner, &stones).life(&stones)?;
     zone.insert_all(keys);
-    Some(Solution { code: lives(first), point: None, certainty: Certainty::Proved, zone })
+    Some(Solution { code: lives(first), point: None, certainty: Certainty::Proved, zone, threats: None })
 }
 
 /// A solution, as sure as what it rests on.
@@ -330,6 +333,6 @@ fn resting_on(footing: Footing, solution: Solution) -> Solution {
         }
         Footing::Within if solution.is_proved() => solution,
         Footing::Walls if solution.is_proved() => Solution { certainty: Certainty::Assumed, ..solution },
-        _ => Solution::likely(solution.outcome()),
+        _ => Solution { threats: solution.threats, ..Solution::likely(solution.outcome()) },
     }
 }

@@ -24,9 +24,9 @@ use super::moves;
 use super::relevance;
 use super::way::Way;
 use crate::interrupt::Interrupt;
-use crate::table::mix;
 #[cfg(test)]
 mod again;
+mod kos;
 
 /// Longer lines end as life, which is believed only.
 const LONGEST: usize = 120;
@@ -119,15 +119,11 @@ impl<'a> Search<'a> {
         if let Some((winner, proved, zone)) = seen.filter(|&(winner, ..)| winner != first) {
             return Ok(Found { winner, place: None, proved, ko: false, zone });
         }
-        let Value { numbers, place, basis, zone } = self.visit(self.key(first), first, false, Numbers::UNBOUNDED);
+        let Value { numbers, place, basis, zone } =
+            self.visit(self.key(first, self.rule), first, false, Numbers::UNBOUNDED);
         let leader = if numbers.attack <= numbers.defense { Role::Attacker } else { Role::Defender };
         let winner = numbers.winner().ok_or((leader, place))?;
         Ok(Found { winner, place: (winner == first).then_some(place), proved: basis.proved, ko: basis.ko, zone })
-    }
-
-    /// A number for the position with `role` to move.
-    fn key(&self, role: Role) -> u64 {
-        self.fight.hash() ^ mix(1 << 40 | role as u64)
     }
 
     /// Reads a node until its numbers reach `bound`. `retakes` says whether the move to it retook a ko.
@@ -178,7 +174,8 @@ impl<'a> Search<'a> {
     fn conclude(&mut self, node: &Node, winner: Role, best: Option<Child>) -> Value {
         let numbers = Numbers::won_by(winner);
         if winner == node.role {
-            let Some(Child { place, basis, zone, .. }) = best else { unreachable!("who wins has a move") };
+            let Some(Child { place, mut basis, zone, .. }) = best else { unreachable!("who wins has a move") };
+            basis.ko |= self.retakes_ko(place);
             self.note_reply(place);
             let zone = match place {
                 PASS => zone,
@@ -196,12 +193,14 @@ impl<'a> Search<'a> {
     /// Reads on in a child.
     fn descend(&mut self, node: &mut Node, at: usize, bound: Numbers) {
         let Child { key, place, .. } = self.open[at];
-        let retakes = self.retakes_ko(place);
-        let played = self.play(place, node.role);
-        debug_assert!(played, "a move that was possible before");
+        let (retakes, rule) = (self.retakes_ko(place), self.rule);
+        let after = self.play(place, node.role);
+        debug_assert!(after.is_some(), "a move that was possible before");
+        self.rule = after.unwrap_or(rule);
         let before = self.cost.nodes;
         let Value { numbers, basis, zone, .. } = self.visit(key, node.role.other(), retakes, bound);
         self.fight.undo();
+        self.rule = rule;
         self.spent[usize::from(place)] += if self.way.len() == 1 { self.cost.nodes - before } else { 0 };
         let child = &mut self.open[at];
         (child.numbers, child.basis, child.zone) = (numbers, basis, zone);
@@ -313,19 +312,17 @@ impl<'a> Search<'a> {
     /// Lists a move, if it is possible, with what is seen of the position after it; whether it decides the node, in
     /// which case it is listed alone.
     fn list_move(&mut self, node: &Node, place: u8) -> bool {
-        if !self.play(place, node.role) {
-            return false;
-        }
+        let Some(rule) = self.play(place, node.role) else { return false };
         self.cost.look(self.fight);
         let other = node.role.other();
-        let key = self.key(other);
+        let key = self.key(other, rule);
         let (numbers, basis, zone) = match self.look.seen(self.fight, other) {
             Seen::Won(winner, zone) => (Numbers::won_by(winner), Basis::SEEN, zone),
             Seen::Believed(winner, zone) => (Numbers::won_by(winner), Basis::BELIEVED, zone),
-            Seen::Open(numbers) => match self.memory.alike.find(self.fight, other, |known| known.holds(self.rule)) {
+            Seen::Open(numbers) => match self.memory.alike.find(self.fight, other, |known| known.holds(rule)) {
                 Some(&known) => {
                     #[cfg(test)]
-                    self.search_again(other, known);
+                    self.search_again(other, rule, known);
                     (known.numbers, known.basis, known.zone)
                 }
                 None => (numbers, Basis::BELIEVED, 0),
@@ -352,7 +349,7 @@ impl<'a> Search<'a> {
             (Numbers::won_by(winner), Basis { repeats, ..Basis::SEEN }, self.fight.area.all())
         } else if self.way.len() > LONGEST {
             (Numbers::won_by(Role::Defender), Basis::BELIEVED, self.fight.area.all())
-        } else if let Some(known) = self.memory.get(key, self.rule, self.way.key()) {
+        } else if let Some(known) = self.memory.get(key, self.rule_after(place), self.way.key()) {
             (known.numbers, known.basis, known.zone)
         } else {
             return;
@@ -370,31 +367,6 @@ impl<'a> Search<'a> {
         let last = &mut self.replies[depth];
         if last[0] != place {
             *last = [place, last[0]];
-        }
-    }
-
-    /// Whether a move takes back a ko that has just been taken.
-    fn retakes_ko(&self, place: u8) -> bool {
-        self.fight.ko() == Some(place)
-    }
-
-    /// Who wins if the node at this place of the way is repeated.
-    fn winner_of_repetition(&self, at: usize, retakes: bool) -> Role {
-        match self.rule {
-            KoRule::DefenderRetakes if self.way.retook_since(at, retakes) => Role::Attacker,
-            _ => Role::Defender,
-        }
-    }
-
-    /// Plays a move, or passes, under the ko rule; false if it is not possible.
-    fn play(&mut self, place: u8, role: Role) -> bool {
-        match place {
-            PASS => {
-                self.fight.pass();
-                true
-            }
-            _ if self.retakes_ko(place) && !self.rule.lets_retake(role) => false,
-            _ => self.fight.place(usize::from(place), role),
         }
     }
 }

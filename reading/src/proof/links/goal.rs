@@ -70,8 +70,8 @@ impl<'a> Connection<'a> {
         let attack = glance_at_attack(self.reading, board, s);
         let works = match attack.code {
             Code::Win => true,
-            Code::KoA => rule != KoRule::DefenderRetakes,
-            Code::KoB => rule == KoRule::AttackerRetakes,
+            Code::KoA => rule != KoRule::DEFENDER_RETAKES,
+            Code::KoB => rule == KoRule::ATTACKER_RETAKES,
             Code::Lose | Code::Cut => false,
         };
         (attack.point.filter(|_| works), matches!(attack.code, Code::KoA | Code::KoB))
@@ -206,7 +206,7 @@ impl Goal for Connection<'_> {
 
     /// The cutter has gained nothing if he has taken a whole end of the link as a ko that the connector may retake.
     fn is_vain(&self, _: &Board, role: Role, rule: KoRule, taken: Point) -> bool {
-        role == Role::Attacker && rule == KoRule::DefenderRetakes && (taken == self.link.a || taken == self.link.b)
+        role == Role::Attacker && rule == KoRule::DEFENDER_RETAKES && (taken == self.link.a || taken == self.link.b)
     }
 
     fn endless(&self) -> Role {
