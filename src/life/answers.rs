@@ -9,7 +9,7 @@
 //! natural](super::natural) one takes up to 0.1 s.
 
 use go_board::Point;
-use go_reading::{Code, LifeAnswer};
+use go_reading::{Code, LifeAnswer, Solution};
 
 use super::asking::Asking;
 use super::fate::Fate;
@@ -139,10 +139,16 @@ impl Analysis {
     }
 }
 
-/// The answers for both sides.
+/// The answers for both sides. A group that cannot be killed need not be saved.
 fn life(asking: &mut Asking<'_>) -> Life {
     let attack = asking.kill();
-    Life { attack, defense: asking.save() }
+    let defense = match attack {
+        LifeAnswer::Settled(lives) if lives.code == Code::Lose => {
+            LifeAnswer::Settled(Solution { code: Code::Win, ..lives })
+        }
+        _ => asking.save(),
+    };
+    Life { attack, defense }
 }
 
 impl Life {

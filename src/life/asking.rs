@@ -96,6 +96,7 @@ impl<'a> Asking<'a> {
         let Question { keys, surroundings, .. } = self.question;
         let killed = self.ask(|reader| {
             reader.set_trusting(care == Care::Quick);
+            reader.set_grading(true);
             reader.solve_kill(board, keys, surroundings, limit)
         });
         let answer = self.overruled(Side::Opponent, killed);
@@ -109,6 +110,7 @@ impl<'a> Asking<'a> {
         let Question { keys, surroundings, .. } = self.question;
         let saved = self.ask(|reader| {
             reader.set_trusting(care == Care::Quick);
+            reader.set_grading(true);
             let saved = reader.solve_life(board, keys, surroundings, limit);
             if !saved.solution().is_some_and(|saved| saved.code == Code::Win && saved.point.is_some()) {
                 return saved;

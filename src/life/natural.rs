@@ -66,6 +66,10 @@ impl Analysis {
         let (Some(first), Some(owner)) = (solution.point, question.owner(self.board())) else {
             return (solution, 0);
         };
+        // The best move for a ko is named already.
+        if solution.threats.is_some() {
+            return (solution, 0);
+        }
         let points = near_as_seen(front, self.front_board(), owner, &question.keys, NEAR).points.into_iter();
         let (rival, taken) = self.rival_of(question, true, NODES);
         let asked = Asked { care, question, side, rival: rival.as_ref(), taken: cell::Cell::new(taken) };

@@ -57,6 +57,20 @@ fn the_answer_is_told_move_by_move_and_is_a_record_with_variations() {
     assert_eq!(board(&record), board(&again), "the record begins with the position");
 }
 
+/// Eight points in the corner and one liberty outside, with a stone of Black's inside.
+const EIGHT: &str = "(;SZ[9]AB[ba][fa][fb][fc][bd][cd][dd][ed][fd][ae][be]AW[ea][eb][ac][bc][cc][dc][ec])";
+
+#[test]
+fn a_ko_is_told_with_the_threats_that_it_takes() {
+    let (_folder, record) = file("eight.sgf", EIGHT);
+    let text = printed(&["life", &record, "A7"]);
+    assert!(text.contains("\nBlack to play kills it by a ko, black needs 2 threats more than white"), "{text}");
+    assert!(text.contains("\nthreats: moves elsewhere that have to be answered"), "{text}");
+    let report = report(&[&record, "A7"]);
+    assert_eq!(report["groups"][0]["attack"]["threats"], json!({ "least": 2, "enough": true }));
+    assert_eq!(report["groups"][0]["defense"].get("threats"), None, "no ko");
+}
+
 /// Four points around a corner: Black kills by a ko, for which White needs a threat.
 const BENT: &str = "(;SZ[9]AB[ea][eb][ec][dc][cd][bd][ad][cc]AW[da][db][cb][bc][ac][bb])";
 

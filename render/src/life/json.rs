@@ -2,7 +2,7 @@
 
 use atsumi::board::{Point, PointSet, Size};
 use atsumi::life::{Answer, Bounds, Play};
-use atsumi::reading::{Certainty, LifeAnswer};
+use atsumi::reading::{Certainty, LifeAnswer, Threats};
 use serde_json::{Value, json};
 
 use super::report::Report;
@@ -20,6 +20,8 @@ const CONVENTION: &str = "stones: how many; points: where they are, in board ord
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
+     threats, if one group was asked about and a ko decides: how many more threats than the other the side needs that has to find the first one, \
+     least: so many at least, enough: whether these are enough; \
      settled: false if the limit came first, or the area has too many empty points to be read, and the rest is only likely; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next; pass: a move elsewhere) \
      and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
@@ -81,14 +83,18 @@ fn bounds(bounds: Bounds) -> [&'static str; 2] {
 }
 
 fn answer(answer: LifeAnswer, size: Size) -> Value {
-    let (outcome, settled) = match answer {
-        LifeAnswer::Settled(solution) => (solution.outcome(), true),
-        LifeAnswer::Open(outcome) => (outcome, false),
+    let (outcome, settled, threats) = match answer {
+        LifeAnswer::Settled(solution) => (solution.outcome(), true, solution.threats),
+        LifeAnswer::Open(outcome) => (outcome, false, None),
         LifeAnswer::Free => return Value::Null,
     };
     let code = code_number(outcome.code);
     let point: Option<Point> = outcome.point.filter(|_| code > 0);
-    json!({ "code": code, "vertex": point.map(|p| vertex(p, size)), "settled": settled })
+    let mut object = json!({ "code": code, "vertex": point.map(|p| vertex(p, size)), "settled": settled });
+    if let Some(Threats { least, is_enough }) = threats {
+        object["threats"] = json!({ "least": least, "enough": is_enough });
+    }
+    object
 }
 
 /// Adds the moves to an answer.

@@ -75,12 +75,13 @@ pub(super) fn grounds(report: &Report<'_>, number: usize, playable: &Playable) -
 }
 
 /// What the words of the lines mean, those that occur.
-const NOTES: [(&[&str], &str); 3] = [
+const NOTES: [(&[&str], &str); 4] = [
     (
         &["2. ", "be answered:"],
         "Of the side that fails, the most stubborn of the moves that have to be answered are shown.",
     ),
     (&["\u{2026}\n"], "\u{2026}: there may be others."),
+    (&["threats more"], "threats: moves elsewhere that have to be answered, so that the ko may be retaken."),
     (&[" elsewhere"], "elsewhere: anything that changes nothing here, such as a ko threat."),
 ];
 
@@ -96,7 +97,7 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     let idle = if is_likely { "probably need not move" } else { "need not move" };
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {
-            Some(ko) => succeeds(answer, solution, (done, Some(ko)), size),
+            Some(ko) => succeeds(answer, solution, (done, Some(&ko)), size),
             None if answer.moves.is_empty() => format!("{mover} {idle}: it is {}.", ended(answer.end)),
             None if needless => format!("{mover} {idle}; how it takes the group:"),
             None => succeeds(answer, solution, (done, None), size),

@@ -2,7 +2,7 @@
 
 use atsumi::board::Color;
 use atsumi::life::{Fate, LifeStatus};
-use atsumi::reading::{Certainty, Code, LifeAnswer};
+use atsumi::reading::{Certainty, Code, LifeAnswer, Threats};
 
 use crate::palette::{STANDING, terminal};
 
@@ -107,15 +107,19 @@ pub(super) const fn side(color: Color) -> &'static str {
     }
 }
 
-/// Who has to find the first threat if `color`, moving first, gets its way by a ko only.
-pub(super) fn ko(answer: LifeAnswer, color: Color) -> Option<&'static str> {
-    let first = match answer.solution()?.code {
+/// Who needs threats, and how many, if `color`, moving first, gets its way by a ko only.
+pub(super) fn ko(answer: LifeAnswer, color: Color) -> Option<String> {
+    let solution = answer.solution()?;
+    let needs = match solution.code {
         Code::KoA => color.opponent(),
         Code::KoB => color,
         Code::Win | Code::Lose | Code::Cut => return None,
     };
-    Some(match first {
-        Color::Black => "ko, black needs the first threat",
-        Color::White => "ko, white needs the first threat",
-    })
+    let threats = match solution.threats {
+        Some(Threats { least: 2.., is_enough: false }) => "at least ",
+        Some(Threats { least: 2.., is_enough: true }) => "",
+        _ => return Some(format!("ko, {needs} needs the first threat")),
+    };
+    let least = solution.threats.map_or(1, |threats| threats.least);
+    Some(format!("ko, {needs} needs {threats}{least} threats more than {}", needs.opponent()))
 }
