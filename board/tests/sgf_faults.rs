@@ -55,6 +55,14 @@ fn binaries_are_refused() {
 }
 
 #[test]
+fn points_set_up_in_two_ways_are_noted() {
+    let note = "line 1, column 25: AW[aa] has a point that this node sets up otherwise before; the last one counts";
+    assert_eq!(read("(;SZ[9]AB[aa][bb]AW[cc][aa])"), (0, vec![note.to_owned()]));
+    // Twice in the same way says the same, and later nodes may change a point.
+    assert_eq!(read("(;SZ[9]AB[aa][aa:bb];AW[aa])"), (0, Vec::new()));
+}
+
+#[test]
 fn what_could_be_a_lost_move_is_noted() {
     let stone = "looks like a move or a stone; those are B, W, AB, AW and AE, in capitals";
     let stray = "is no property, node or variation; it is left out";

@@ -150,7 +150,9 @@ impl NodeReader {
                 self.stones = Stones::default();
             }
             self.has_black_stones |= color == Some(Color::Black);
-            self.stones.set(points, color);
+            if self.stones.set(points, color) {
+                faults.add(value.at, SgfFault::SetUpTwice { property: quote(property.name), value: quote(value.raw) });
+            }
         }
         Ok(())
     }

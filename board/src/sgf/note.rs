@@ -86,6 +86,13 @@ pub enum SgfFault {
         /// The value.
         value: String,
     },
+    /// A node sets a point up in two ways.
+    SetUpTwice {
+        /// The name of the second property as written.
+        property: String,
+        /// Its value.
+        value: String,
+    },
     /// A node with two properties of one name that can have one value only.
     Repeated {
         /// The name as written.
@@ -193,6 +200,12 @@ impl std::fmt::Display for SgfFault {
             SgfFault::NoNode => f.write_str("a node has to begin here, with \";\""),
             SgfFault::NoPoint { property, value } => write!(f, "{property}[{value}] names no point"),
             SgfFault::Repeated { property } => write!(f, "this node has {property} twice; a node may be missing"),
+            SgfFault::SetUpTwice { property, value } => {
+                write!(
+                    f,
+                    "{property}[{value}] has a point that this node sets up otherwise before; the last one counts"
+                )
+            }
             SgfFault::SeveralValues { property } => {
                 write!(f, "{property} has several values; the first one is taken, a name may be missing")
             }

@@ -37,15 +37,18 @@ impl Stones {
     /// The colours in the order of the sets of a row.
     const COLORS: [Option<Color>; 3] = [Some(Color::Black), Some(Color::White), None];
 
-    /// Changes the points of a rectangle, all of which lie on a board.
-    pub(super) fn set(&mut self, points: Rectangle, color: Option<Color>) {
+    /// Changes the points of a rectangle, all of which lie on a board; whether one of them was changed otherwise before.
+    pub(super) fn set(&mut self, points: Rectangle, color: Option<Color>) -> bool {
         let below = |col: u32| (1 << col) - 1;
         let columns: u32 = below(u32::from(points.last.col) + 1) & !below(u32::from(points.first.col));
+        let mut contradicts = false;
         for row in &mut self.rows[points.first.row.into()..=points.last.row.into()] {
             for (set, of) in row.iter_mut().zip(Stones::COLORS) {
+                contradicts |= of != color && *set & columns != 0;
                 *set = if of == color { *set | columns } else { *set & !columns };
             }
         }
+        contradicts
     }
 
     /// The changes in board order.
@@ -76,8 +79,9 @@ mod tests {
     fn the_last_change_of_a_point_counts() {
         let mut stones = Stones::default();
         assert!(stones.runs().is_empty());
-        for (text, color) in [("aa:sb", Some(Color::Black)), ("ba:da", None), ("ca", Some(Color::White))] {
-            stones.set(Rectangle::read(text).expect("points"), color);
+        let (all, some, one) = (("aa:sb", Some(Color::Black)), ("ba:da", None), ("ca", Some(Color::White)));
+        for ((text, color), contradicts) in [(all, false), (all, false), (some, true), (one, true)] {
+            assert_eq!(stones.set(Rectangle::read(text).expect("points"), color), contradicts);
         }
         let runs = stones.runs();
         let shown: Vec<(u8, u8, u8, Option<Color>)> = runs.iter().map(|r| (r.row, r.first, r.last, r.color)).collect();

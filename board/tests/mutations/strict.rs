@@ -1,6 +1,6 @@
 //! A reader that takes only sound records: what the format prescribes, and nothing that looks like an accident.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::Said;
 
@@ -113,6 +113,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Sound> {
     let (mut stones, mut last) = (BTreeSet::new(), None);
     for node in &line {
         let played = play(node, size)?;
+        is_set_up_once(node, size).then_some(())?;
         for (name, values) in node {
             if let ("AB" | "AW" | "AE", true) = (*name, sound.moves.is_empty()) {
                 let points = values.iter().map(|value| points(value, size)).collect::<Option<Vec<_>>>()?;
@@ -133,6 +134,15 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Sound> {
     }
     sound.stones = stones.into_iter().map(|(row, col, color)| (color, row, col)).collect();
     Some(sound)
+}
+
+/// Whether no point is set up in two ways.
+fn is_set_up_once(node: &[Property<'_>], size: usize) -> bool {
+    let mut changes = BTreeMap::new();
+    node.iter().filter(|(name, _)| matches!(*name, "AB" | "AW" | "AE")).all(|(name, values)| {
+        let points = values.iter().filter_map(|value| points(value, size)).flatten();
+        points.into_iter().all(|point| *changes.entry(point).or_insert(*name) == *name)
+    })
 }
 
 /// The move of a node, whose properties are all as they should be.

@@ -128,7 +128,7 @@ pub(crate) struct LifeArgs {
     pub(crate) group: Option<String>,
     /// How many positions reading may look at: for each of the two questions about VERTEX, or for all groups together
     /// [default: 20000], ten million at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = nodes, allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
     /// Output format
     #[arg(long, value_enum, default_value_t = LifeFormat::Text)]
@@ -206,6 +206,9 @@ fn field() -> impl TypedValueParser<Value = Field> {
     PossibleValuesParser::new(Field::ALL.map(Field::name)).try_map(named)
 }
 
+/// The most positions that reading may be allowed.
+const MOST_NODES: u64 = 10_000_000;
+
 /// No board has more points, hence no komi makes sense that is larger.
 const MOST_POINTS: f64 = 361.0;
 
@@ -223,4 +226,10 @@ fn points(text: &str) -> Result<f64, String> {
         Ok(points) if f64::abs(points) <= MOST_POINTS => Ok(points),
         _ => Err(format!("give a number of points such as 6.5, from -{MOST_POINTS} to {MOST_POINTS}")),
     }
+}
+
+/// How many positions reading may look at.
+fn nodes(text: &str) -> Result<u64, String> {
+    let nodes = text.parse().ok().filter(|&nodes| nodes <= MOST_NODES);
+    nodes.ok_or_else(|| format!("give a number of positions, from 0 to {MOST_NODES}"))
 }

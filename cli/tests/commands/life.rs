@@ -175,4 +175,8 @@ fn what_is_no_group_is_refused() {
     let pass = refused(&["life", &record, "pass"]);
     assert!(pass.contains("VERTEX: a pass is not a stone; name a vertex such as D4"), "{pass}");
     assert!(refused(&["life", &record, "--format", "sgf"]).contains("name one of its stones"));
+    for nodes in ["-5", "many", "10000001"] {
+        let error = refused(&["life", &record, "--nodes", nodes]);
+        assert!(error.contains("give a number of positions, from 0 to 10000000"), "{error}");
+    }
 }
