@@ -36,15 +36,15 @@ pub struct Solution {
     /// nothing about a different position that merely agrees on them. Strings beside them are assumed to stand if the
     /// answer is [assumed](Certainty::Assumed). Empty if it is likely only.
     pub zone: PointSet,
-    /// How many threats decide the ko, if one does and [that was asked](crate::Reader::set_grading): those that the
-    /// side needs that has to find the first one, while the other side has none.
+    /// How many ko threats the side needs that has to find the first one, if a ko decides and [that was
+    /// asked](crate::Reader::set_grading). The other side is taken to have none.
     pub threats: Option<Threats>,
 }
 
-/// How often a side has to take a ko back at once, as if it had made a threat that was answered, to win it.
+/// How many times a side has to retake at once to win a ko, each time as if it had made a threat that was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Threats {
-    /// So often at least.
+    /// So many times at least.
     pub least: u8,
     /// Whether that is enough. If not, it is open whether it needs more, or it needs more than are asked about.
     pub is_enough: bool,

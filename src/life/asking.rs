@@ -115,6 +115,7 @@ impl<'a> Asking<'a> {
             if !saved.solution().is_some_and(|saved| saved.code == Code::Win && saved.point.is_some()) {
                 return saved;
             }
+            reader.set_grading(false);
             let taken = reader.proof_nodes();
             let killed = reader.solve_kill(board, keys, surroundings, taken.min(total.saturating_sub(taken)));
             let needless = killed.solution().filter(|killed| killed.code == Code::Lose);

@@ -10,7 +10,7 @@
 use std::cell;
 
 use go_board::{Cell, Point, PointSet};
-use go_reading::{Certainty, Code, Reader, Solution};
+use go_reading::{Certainty, Code, Reader, Solution, Threats};
 
 use super::fights::Rival;
 use super::near::near_as_seen;
@@ -66,8 +66,7 @@ impl Analysis {
         let (Some(first), Some(owner)) = (solution.point, question.owner(self.board())) else {
             return (solution, 0);
         };
-        // The best move for a ko is named already.
-        if solution.threats.is_some() {
+        if names_the_best_move(&solution) {
             return (solution, 0);
         }
         let points = near_as_seen(front, self.front_board(), owner, &question.keys, NEAR).points.into_iter();
@@ -136,4 +135,10 @@ impl Analysis {
         let best = (0..settled.len()).rev().max_by(|&a, &b| worths[a].total_cmp(&worths[b]))?;
         settled.get(best)
     }
+}
+
+/// Whether the move was chosen for the threats of a ko that it takes. Any move wins a ko against a single threat.
+fn names_the_best_move(solution: &Solution) -> bool {
+    let Some(Threats { least, .. }) = solution.threats else { return false };
+    solution.code == Code::KoB || least > 1
 }

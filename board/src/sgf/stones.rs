@@ -37,7 +37,8 @@ impl Stones {
     /// The colours in the order of the sets of a row.
     const COLORS: [Option<Color>; 3] = [Some(Color::Black), Some(Color::White), None];
 
-    /// Changes the points of a rectangle, all of which lie on a board; whether one of them was changed otherwise before.
+    /// Changes the points of a rectangle, all of which lie on a board; whether one of them was changed otherwise
+    /// before.
     pub(super) fn set(&mut self, points: Rectangle, color: Option<Color>) -> bool {
         let below = |col: u32| (1 << col) - 1;
         let columns: u32 = below(u32::from(points.last.col) + 1) & !below(u32::from(points.first.col));

@@ -64,8 +64,8 @@ const EIGHT: &str = "(;SZ[9]AB[ba][fa][fb][fc][bd][cd][dd][ed][fd][ae][be]AW[ea]
 fn a_ko_is_told_with_the_threats_that_it_takes() {
     let (_folder, record) = file("eight.sgf", EIGHT);
     let text = printed(&["life", &record, "A7"]);
-    assert!(text.contains("\nBlack to play kills it by a ko, black needs 2 threats more than white"), "{text}");
-    assert!(text.contains("\nthreats: moves elsewhere that have to be answered"), "{text}");
+    assert!(text.contains("\nBlack to play kills it by a ko, black needs 2 threats:"), "{text}");
+    assert!(text.contains("\nthreats: moves elsewhere that have to be answered; as many as"), "{text}");
     let report = report(&[&record, "A7"]);
     assert_eq!(report["groups"][0]["attack"]["threats"], json!({ "least": 2, "enough": true }));
     assert_eq!(report["groups"][0]["defense"].get("threats"), None, "no ko");

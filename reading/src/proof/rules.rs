@@ -1,4 +1,4 @@
-//! The words of a proof search: who is to move, and who may retake a ko.
+//! The words of a proof search: who is to move, and who may retake kos, and how often.
 
 use crate::table::mix;
 
@@ -9,7 +9,7 @@ pub(super) enum Role {
     Defender,
 }
 
-/// Who may retake kos at once, and how often. The later, the better for the attacker.
+/// Who may retake kos at once, and how often. The greater, the better for the attacker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct KoRule {
     /// How often the attacker may; how often the defender may if it is negative.
@@ -76,5 +76,26 @@ impl KoRule {
             Role::Attacker => self >= other,
             Role::Defender => self <= other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threats_run_out_one_by_one_and_more_of_them_are_better() {
+        for role in [Role::Attacker, Role::Defender] {
+            let (one, two, always) = (KoRule::retaken(role, 1), KoRule::retaken(role, 2), KoRule::retaken_by(role));
+            assert_eq!([two, one, KoRule::PLAIN].map(KoRule::after_retaking), [one, KoRule::PLAIN, KoRule::PLAIN]);
+            assert_eq!(always.after_retaking(), always);
+            assert!(one.lets_retake(role) && !one.lets_retake(role.other()) && !KoRule::PLAIN.lets_retake(role));
+            let better =
+                [KoRule::retaken_by(role.other()), KoRule::PLAIN, one, two, KoRule::retaken(role, 200), always];
+            assert!(better.windows(2).all(|pair| pair[1].favours(role, pair[0]) && !pair[0].favours(role, pair[1])));
+        }
+        let salts = [Role::Attacker, Role::Defender].map(|role| KoRule::retaken(role, 1).salt());
+        assert!(salts[0] != salts[1] && !salts.contains(&0));
+        assert_eq!([KoRule::PLAIN, KoRule::ATTACKER_RETAKES, KoRule::DEFENDER_RETAKES].map(KoRule::salt), [0; 3]);
     }
 }

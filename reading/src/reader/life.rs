@@ -1,7 +1,8 @@
 //! Questions about the life of groups.
 //!
 //! In: a board, key stones of a group, what is known of the strings around, a limit. Out: code and move, and how sure
-//! they are, or what the search leaned to. Cost: that of the limit, and twice as much where kos decide.
+//! they are, or what the search leaned to. Cost: that of the limit, and twice as much where kos decide, three times if
+//! they are graded.
 
 use super::expect_string;
 use super::seen::Seen;
@@ -39,10 +40,10 @@ impl Reader {
         self.reading.is_trusting = is_trusting;
     }
 
-    /// Whether later searches for life that end in a ko say [how many threats](crate::Solution::threats) decide it, and
-    /// name the move that is best for that; at first they do not. That may take as many nodes again. Of 239 problems of
-    /// enclosed groups, some of which ask for the best of several moves that win a ko, 231 are answered right so instead
-    /// of 223, in a third more nodes.
+    /// Whether later questions about the life of an enclosed group say [how many threats](crate::Solution::threats)
+    /// decide a ko, and name the best move for that; at first they do not. That takes up to `limit` nodes more. Of 239
+    /// problems of enclosed groups, some of which ask for the best of several moves that win a ko, 231 are answered
+    /// right so instead of 223, in a third more nodes.
     ///
     /// # Example
     /// ```

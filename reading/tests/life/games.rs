@@ -48,14 +48,21 @@ impl Games {
         let solve = || {
             let game = Game { keys: self.keys.clone(), closed: EYES.to_vec(), retakes };
             let threats = |start: &State| (0..=THREATS).map(|times| start.with_threats(times)).collect::<Vec<State>>();
-            Solved::new(game, &self.starts.iter().flat_map(threats).collect::<Vec<State>>(), self.most * 4)
+            Solved::new(
+                game,
+                &self.starts.iter().flat_map(threats).collect::<Vec<State>>(),
+                self.most * (1 + usize::from(THREATS)),
+            )
         };
         self.with_threats[usize::from(retakes)].get_or_init(solve).as_ref()
     }
 
     /// What is wrong with the threats that are said to decide a ko; `None` if a game is too large to say.
     fn fault_of_threats(&self, state: &State, answer: &Solution) -> Option<Result<(), String>> {
-        let Some(Threats { least, is_enough }) = answer.threats else { return Some(Ok(())) };
+        let Some(Threats { least, is_enough }) = answer.threats else {
+            let is_ko = matches!(answer.code, Code::KoA | Code::KoB);
+            return Some(if is_ko { Err(format!("{:?} without threats", answer.code)) } else { Ok(()) });
+        };
         let retaker = if answer.code == Code::KoA { 3 - state.to_move } else { state.to_move };
         let solved = self.with_threats(retaker)?;
         let wins = |times: u8| solved.winner(&state.with_threats(times.min(THREATS))) == retaker;

@@ -2,7 +2,7 @@
 //!
 //! **In:** cells, key stones, who may retake kos. **Out:** in which positions the attacker, of colour 1, takes the last
 //! key stone in the end; in all others the defender, of colour 2, holds out for ever. **Cost:** some microseconds for
-//! each of up to four million positions.
+//! each of up to twelve million positions.
 //!
 //! Both sides may play on every empty point and pass; suicide is illegal. A side that may not retake kos may not take
 //! back, with a single stone, the single stone that has just taken one. Points that are closed are played on by nobody:

@@ -30,6 +30,8 @@ const PROVED_IN_SPACES: u64 = 99;
 const KOS_IN_SPACES: u64 = 2;
 /// Of so many of a hundred kos it is known how many threats decide them.
 const GRADED_IN_SPACES: u64 = 90;
+/// So many kos take several threats.
+const LONG_IN_SPACES: u64 = 100;
 /// The side of a board on which a corner has company, and how often it is filled anew.
 const LARGE: usize = 9;
 const COMPANIES: usize = 50;
@@ -171,13 +173,13 @@ fn faults_behind_a_wall(reader: &mut Reader, corner: &Corner, games: &Games) -> 
 }
 
 /// Asks both questions about every position of a space; how many, how many were proved, and how many of these are kos,
-/// and kos of which the threats that decide them are known.
-fn ask_all(space: Space) -> [u64; 4] {
+/// kos of which the threats that decide them are known, and kos in several steps.
+fn ask_all(space: Space) -> [u64; 5] {
     let corners: Vec<Corner> = space.corners().collect();
     let starts = corners.iter().flat_map(|corner| [ATTACKER, DEFENDER].map(|side| State::new(corner.cells, side)));
     let starts: Vec<State> = starts.collect();
     let games = Games::new(&corners[0].keys, starts, MOST_IN_SPACE);
-    let (mut reader, mut counts, mut wrong) = (Reader::new(Level::default()), [0; 4], String::new());
+    let (mut reader, mut counts, mut wrong) = (Reader::new(Level::default()), [0; 5], String::new());
     for corner in &corners {
         let board = board(corner);
         for first in [ATTACKER, DEFENDER] {
@@ -187,6 +189,7 @@ fn ask_all(space: Space) -> [u64; 4] {
             counts[1] += 1;
             counts[2] += u64::from(matches!(answer.code, Code::KoA | Code::KoB));
             counts[3] += u64::from(answer.threats.is_some_and(|threats| threats.is_enough));
+            counts[4] += u64::from(answer.threats.is_some_and(|threats| threats.least > 1));
             let fault = games.fault(&State::new(corner.cells, first), &answer);
             if let Err(fault) = fault.expect("it is small") {
                 wrong += &format!("{first} first: {fault}\n{board}");
@@ -205,11 +208,12 @@ fn ask_with_liberties(liberties: usize) {
         let cuts = if rows * cols <= LARGEST_CUT { vec![false, true] } else { vec![false] };
         cuts.into_iter().map(move |cut| Space { rows, cols, cut, liberties })
     });
-    let sum = |sum: [u64; 4], counts: [u64; 4]| array::from_fn(|k| sum[k] + counts[k]);
-    let [asked, proved, kos, graded] = spaces.map(ask_all).fold([0; 4], sum);
+    let sum = |sum: [u64; 5], counts: [u64; 5]| array::from_fn(|k| sum[k] + counts[k]);
+    let [asked, proved, kos, graded, long] = spaces.map(ask_all).fold([0; 5], sum);
     assert!(proved * 100 >= asked * PROVED_IN_SPACES, "{proved} of {asked} questions were proved");
     assert!(kos * 100 >= asked * KOS_IN_SPACES, "{kos} kos in {asked} questions");
     assert!(graded * 100 >= kos * GRADED_IN_SPACES, "the threats of {graded} of {kos} kos are known");
+    assert!(long >= LONG_IN_SPACES, "{long} kos take several threats");
 }
 
 #[test]
@@ -263,8 +267,8 @@ fn a_proof_holds_whatever_lies_outside_its_zone() {
                 let board = in_company(&corner, &mut dice);
                 let other = ask(&mut reader, &board, &key_points(&corner), first).expect("an answer");
                 assert_eq!(
-                    (other.code, other.is_proved()),
-                    (alone.code, true),
+                    (other.code, other.threats, other.is_proved()),
+                    (alone.code, alone.threats, true),
                     "corner {number}, {first} first\n{board}"
                 );
                 assert!(corner.keys.iter().all(|&k| other.zone.contains(point(k))), "the zone of corner {number}");
@@ -278,13 +282,15 @@ fn a_proof_holds_whatever_lies_outside_its_zone() {
 #[test]
 fn a_question_takes_no_more_nodes_than_it_may() {
     let mut reader = Reader::new(Level::default());
-    for limit in [100, 2_000, 5_000] {
+    for (limit, grades) in [100, 2_000, 5_000].into_iter().flat_map(|limit| [(limit, false), (limit, true)]) {
+        reader.set_grading(grades);
         for number in 0..CORNERS / 5 {
             let corner = corner(number);
             let (board, keys, before) = (board(&corner), key_points(&corner), reader.life_nodes());
             reader.solve_kill(&board, &keys, &Surroundings::default(), limit);
             let taken = reader.life_nodes() - before;
-            assert!(taken <= 2 * limit + BEYOND, "{taken} nodes of {limit}, corner {number}\n{board}");
+            let most = (2 + u64::from(grades)) * limit + BEYOND;
+            assert!(taken <= most, "{taken} nodes of {limit}, corner {number}\n{board}");
         }
     }
 }
@@ -303,8 +309,8 @@ fn all_looks_have_the_same_answer() {
                 let other = ask(&mut reader, &seen, &keys, first);
                 let back = |p| symmetry.inverse().point(size, p);
                 assert_eq!(
-                    other.map(|a| (a.code, a.certainty, a.point.map(back))),
-                    answer.map(|a| (a.code, a.certainty, a.point)),
+                    other.map(|a| (a.code, a.threats, a.certainty, a.point.map(back))),
+                    answer.map(|a| (a.code, a.threats, a.certainty, a.point)),
                     "corner {number}, {symmetry:?}\n{board}"
                 );
             }

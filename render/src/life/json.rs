@@ -20,7 +20,7 @@ const CONVENTION: &str = "stones: how many; points: where they are, in board ord
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \
      2 succeeds by a ko in which the other side finds the first threat, 3 by a ko in which the side itself does, 0 fails; \
-     threats, if one group was asked about and a ko decides: how many more threats than the other the side needs that has to find the first one, \
+     threats, if one group was asked about and known: how many ko threats the side needs that has to find the first one, if the other has none, \
      least: so many at least, enough: whether these are enough; \
      settled: false if the limit came first, or the area has too many empty points to be read, and the rest is only likely; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next; pass: a move elsewhere) \

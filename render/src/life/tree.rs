@@ -81,7 +81,7 @@ const NOTES: [(&[&str], &str); 4] = [
         "Of the side that fails, the most stubborn of the moves that have to be answered are shown.",
     ),
     (&["\u{2026}\n"], "\u{2026}: there may be others."),
-    (&["threats more"], "threats: moves elsewhere that have to be answered, so that the ko may be retaken."),
+    (&[" threats:"], "threats: moves elsewhere that have to be answered; as many as if the other side had none."),
     (&[" elsewhere"], "elsewhere: anything that changes nothing here, such as a ko threat."),
 ];
 

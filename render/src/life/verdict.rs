@@ -121,5 +121,5 @@ pub(super) fn ko(answer: LifeAnswer, color: Color) -> Option<String> {
         _ => return Some(format!("ko, {needs} needs the first threat")),
     };
     let least = solution.threats.map_or(1, |threats| threats.least);
-    Some(format!("ko, {needs} needs {threats}{least} threats more than {}", needs.opponent()))
+    Some(format!("ko, {needs} needs {threats}{least} threats"))
 }

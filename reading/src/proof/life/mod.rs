@@ -86,11 +86,13 @@ struct Turn {
     hint: Option<Point>,
     /// The nodes that a search may take.
     limit: u64,
+    /// Whether it is asked how many threats decide a ko.
+    grades: bool,
 }
 
 impl Turn {
     fn of(first: Role, limit: u64) -> Turn {
-        Turn { first, hint: None, limit }
+        Turn { first, hint: None, limit, grades: false }
     }
 }
 
@@ -103,7 +105,8 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, &Asked { keys, surroundings, turn: Turn::of(Role::Attacker, limit) })
+        let turn = Turn { grades: self.is_grading, ..Turn::of(Role::Attacker, limit) };
+        self.solve_group(board, &Asked { keys, surroundings, turn })
     }
 
     /// [`Reader::solve_life`](crate::Reader::solve_life), as the board lies.
@@ -114,7 +117,8 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> LifeAnswer {
-        self.solve_group(board, &Asked { keys, surroundings, turn: Turn::of(Role::Defender, limit) })
+        let turn = Turn { grades: self.is_grading, ..Turn::of(Role::Defender, limit) };
+        self.solve_group(board, &Asked { keys, surroundings, turn })
     }
 
     /// [`Reader::solve_both`](crate::Reader::solve_both), as the board lies.
@@ -125,7 +129,8 @@ impl Reading {
         surroundings: &Surroundings,
         limit: u64,
     ) -> [LifeAnswer; 2] {
-        let [attack, defense] = [Role::Attacker, Role::Defender].map(|first| Turn::of(first, limit));
+        let grades = self.is_grading;
+        let [attack, defense] = [Role::Attacker, Role::Defender].map(|first| Turn { grades, ..Turn::of(first, limit) });
         let mut ask = |turn| self.solve_group(board, &Asked { keys, surroundings, turn });
         let killed = ask(attack);
         let saved = ask(Turn { hint: killed.point(), ..defense });
@@ -151,7 +156,7 @@ impl Reading {
             return self.solve_in(board, area, turn);
         }
         let most = self.widest_area;
-        self.solve_open(board, turn, |horizon| around((horizon, most)))
+        self.solve_open(board, Turn { grades: false, ..turn }, |horizon| around((horizon, most)))
     }
 
     /// Whether `turn.first` has its way in this area: as it was found before, if somebody remembers.
@@ -159,7 +164,7 @@ impl Reading {
         if self.life_memory.is_none() {
             return self.search_in(board, area, turn);
         }
-        let sight = Sight::of(board, &area, turn, [self.is_trusting, self.is_grading]);
+        let sight = Sight::of(board, &area, turn, self.is_trusting);
         if let Some(Known { answer, nodes }) = self.life_memory.as_mut().and_then(|memory| memory.get(&sight)) {
             self.proof_nodes += nodes;
             self.life_nodes += nodes;
@@ -185,9 +190,12 @@ impl Reading {
             0 => Trust::Nothing,
             _ => Trust::Eyes,
         };
-        let answer = self.try_and_confirm(&mut fight, turn, trust);
+        let (answer, trust) = self.try_and_confirm(&mut fight, turn, trust);
         match answer {
-            LifeAnswer::Settled(solution) => LifeAnswer::Settled(resting_on(footing, solution)),
+            LifeAnswer::Settled(solution) => {
+                let solution = if turn.grades { self.graded(&mut fight, turn, trust, solution) } else { solution };
+                LifeAnswer::Settled(resting_on(footing, solution))
+            }
             LifeAnswer::Open(_) | LifeAnswer::Free => answer,
         }
     }
@@ -195,8 +203,8 @@ impl Reading {
     /// The same in this fight: first by a search that trusts something, then by one that trusts nothing, to confirm
     /// what that has found, in the nodes that are left. What rests on eyes and cannot be confirmed is likely. So is a
     /// success that rests on long odds, but a failure is open then, and so is what depends on a ko. If the caller
-    /// trusts long odds, too, such a success is not confirmed.
-    fn try_and_confirm(&mut self, fight: &mut Fight, turn: Turn, trust: Trust) -> LifeAnswer {
+    /// trusts long odds, too, such a success is not confirmed. With the answer comes what the last search trusted.
+    fn try_and_confirm(&mut self, fight: &mut Fight, turn: Turn, trust: Trust) -> (LifeAnswer, Trust) {
         let before = self.proof_nodes;
         let answer = self.settle_fight(fight, turn, trust);
         let is_trusted = |found: &Solution| match trust {
@@ -206,17 +214,18 @@ impl Reading {
         };
         let is_open = |found: &&Solution| !found.is_proved() && !is_trusted(found);
         let found = answer.solution();
-        let Some(likely) = found.as_ref().filter(is_open) else { return answer };
+        let Some(likely) = found.as_ref().filter(is_open) else { return (answer, trust) };
         let (stays, taken) = (trust == Trust::Eyes || likely.code.succeeds(), self.proof_nodes - before);
         let hint = likely.point.or(turn.hint);
         // The hint takes half as many nodes besides.
         let left = turn.limit.saturating_sub(taken);
         let left = if hint.is_some() { left.saturating_mul(2) / 3 } else { left };
         let limit = if stays { left.min(LEAST.max(taken.saturating_mul(CONFIRMING))) } else { left };
-        match self.settle_fight(fight, Turn { hint, limit, ..turn }, Trust::Nothing) {
+        let answer = match self.settle_fight(fight, Turn { hint, limit, ..turn }, Trust::Nothing) {
             LifeAnswer::Open(Outcome { code: Code::Win | Code::Lose, .. }) | LifeAnswer::Free if stays => answer,
             confirmed => confirmed,
-        }
+        };
+        (answer, Trust::Nothing)
     }
 
     /// Whether `turn.first` has its way in this fight, for a search that trusts this.
@@ -235,9 +244,7 @@ impl Reading {
             Some(Verdict { winner, point: place.and_then(point), proved, ko, zone: fight.area.points_of(zone) })
         };
         match settle(first, search) {
-            // What rests on long odds is confirmed, and graded then, unless the caller trusts it, too.
-            Settled::Fully(solution) if trust == Trust::Odds && !self.is_trusting => LifeAnswer::Settled(solution),
-            Settled::Fully(solution) => LifeAnswer::Settled(self.graded(fight, turn, trust, solution)),
+            Settled::Fully(solution) => LifeAnswer::Settled(solution),
             Settled::Plainly(plain) => LifeAnswer::Open(plain.likely_answer(first, leaning)),
             Settled::Open => LifeAnswer::Open(leaning),
         }
@@ -245,7 +252,7 @@ impl Reading {
 
     /// What a search comes to, or leans to.
     fn search_life(&mut self, fight: &mut Fight, turn: Turn, how: (KoRule, Trust)) -> Result<Found, Leaning> {
-        let Turn { first, hint, limit } = turn;
+        let Turn { first, hint, limit, .. } = turn;
         let is_banned = |place| fight.ko().map(usize::from) == Some(place) && !how.0.lets_retake(first);
         let is_possible = |&place: &usize| fight.empty() >> place & 1 != 0 && !is_banned(place);
         let hint = hint.and_then(|m| fight.area.place(m)).filter(is_possible);

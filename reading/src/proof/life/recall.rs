@@ -47,8 +47,8 @@ pub(super) struct Sight {
     attacks: bool,
     hint: Option<Point>,
     limit: u64,
-    /// Whether long odds are trusted, and whether kos are graded.
-    how: [bool; 2],
+    trusts: bool,
+    grades: bool,
 }
 
 /// An answer, and the nodes that it took.
@@ -102,7 +102,7 @@ impl LifeMemory {
 }
 
 impl Sight {
-    pub(super) fn of(board: &Board, area: &Area, turn: Turn, how: [bool; 2]) -> Sight {
+    pub(super) fn of(board: &Board, area: &Area, turn: Turn, trusts: bool) -> Sight {
         let stone = |p: Point| board.color_at(p).map_or(0, |color| 1 + u8::from(color == area.owner));
         Sight {
             size: board.size().get(),
@@ -116,7 +116,8 @@ impl Sight {
             attacks: turn.first == Role::Attacker,
             hint: turn.hint,
             limit: turn.limit,
-            how,
+            trusts,
+            grades: turn.grades,
         }
     }
 }

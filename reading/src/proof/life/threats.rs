@@ -1,9 +1,9 @@
 //! How many threats decide a ko.
 //!
-//! In: a fight, and a solution that depends on a ko. Out: the same, with how often the side that has to find the first
-//! threat has to take the ko back at once, and with the move that makes that hardest for the other side, or easiest for
-//! oneself (the classes of GoTools; Wolf 1994). Cost: a search for each threat, in which what was read with fewer of
-//! them is found again; together no more than the question may take.
+//! In: a fight, and a solution. Out: the same; where a ko decides, with how many times the side that has to find the
+//! first threat has to retake at once, and with the best move for that: of several that win a ko, the one against which
+//! the opponent needs most threats, or with which one needs fewest oneself (the classes of GoTools; Wolf 1994). Cost: a
+//! search for each threat, which finds what was read with fewer again; together up to the limit of the question.
 
 use super::super::rules::{KoRule, Role};
 use super::Turn;
@@ -17,16 +17,13 @@ use crate::{Code, Solution, Threats};
 const MOST: u8 = 5;
 
 impl Reading {
-    /// A solution with the threats that decide its ko, if it has one and that is asked for.
+    /// A solution with the threats that decide its ko, if one does. `trust` is that of the search that went before.
     pub(super) fn graded(&mut self, fight: &mut Fight, turn: Turn, trust: Trust, solution: Solution) -> Solution {
         let retaker = match solution.code {
             Code::KoA => turn.first.other(),
             Code::KoB => turn.first,
             Code::Win | Code::Lose | Code::Cut => return solution,
         };
-        if !self.is_grading {
-            return solution;
-        }
         let (before, mut graded) = (self.proof_nodes, solution);
         for times in 1..=MOST {
             graded.threats = Some(Threats { least: times, is_enough: false });
