@@ -9,8 +9,8 @@
 //! they are eyes of a wall of the attacker's that has two of them, where the defender cannot play and to fill one gains
 //! the attacker no more than a pass.
 //!
-//! Who may retake kos may do so for ever, or as often as a position says. A defender who may has lost if he has to do so
-//! for ever: threats run out.
+//! Who may retake kos may do so for ever, or as often as a position says. A defender who may has lost if he has to do
+//! so for ever: threats run out.
 
 use std::collections::HashMap;
 
