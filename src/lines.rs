@@ -207,7 +207,7 @@ impl<M: Matter> Grower<M> {
     fn winning(&mut self, position: &M::Position, color: Color, outcome: Outcome, made: usize) -> Next {
         let point = outcome.point;
         if point.is_none() {
-            return Next::end(self.matter.won(color, true));
+            return Next::end(if outcome.code == Code::Win { self.matter.won(color, true) } else { End::Ko });
         }
         let Some(after) = self.matter.after(position, color, point) else {
             // A ko may be retaken only after a threat.

@@ -71,6 +71,25 @@ fn a_ko_is_told_with_the_threats_that_it_takes() {
     assert_eq!(report["groups"][0]["defense"].get("threats"), None, "no ko");
 }
 
+/// A ko that is the same whoever moves.
+const SAME: &str = "(;SZ[9]AB[ba][ca][fa][ab][fb][ec][fc][ad][bd][cd][dd][ed]AW[ea][bb][db][eb][ac][bc][cc][dc])";
+
+#[test]
+fn a_ko_in_which_a_side_need_not_move_is_no_life() {
+    let (_folder, record) = file("same.sgf", SAME);
+    let report = report(&[&record, "A7"]);
+    let group = &report["groups"][0];
+    assert_eq!(
+        (&group["status"], &group["defense"]["code"], &group["defense"]["end"]),
+        (&"ko".into(), &2.into(), &"ko".into())
+    );
+    let text = printed(&["life", &record, "A7"]);
+    assert!(
+        text.contains("White to play saves it by a ko, black needs the first threat; it need not move now."),
+        "{text}"
+    );
+}
+
 /// Four points around a corner: Black kills by a ko, for which White needs a threat.
 const BENT: &str = "(;SZ[9]AB[ea][eb][ec][dc][cd][bd][ad][cc]AW[da][db][cb][bc][ac][bb])";
 

@@ -108,6 +108,7 @@ impl<'a> Report<'a> {
             Some(LifeAnswer::Settled(solution)) => match crate::code::number(solution.code) {
                 0 => "-".to_owned(),
                 1 => name(solution.point),
+                _ if solution.point.is_none() => "no need (ko)".to_owned(),
                 _ => format!("{} (ko)", name(solution.point)),
             },
             Some(LifeAnswer::Open(outcome)) if outcome.code.succeeds() && outcome.point.is_some() => {
