@@ -256,10 +256,10 @@ impl<'a> Triage<'a> {
                 if fought != known {
                     answers[side.index()] = Some(fought);
                 }
-                if let (Side::Opponent, LifeAnswer::Settled(lives)) = (side, fought)
-                    && lives.code == Code::Lose
+                if side == Side::Opponent
+                    && let Some(needless) = Side::needless(fought)
                 {
-                    answers[1] = Some(LifeAnswer::Settled(Solution { code: Code::Win, ..lives }));
+                    answers[1] = Some(needless);
                     break;
                 }
             }

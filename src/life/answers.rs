@@ -9,7 +9,7 @@
 //! natural](super::natural) one takes up to 0.1 s.
 
 use go_board::Point;
-use go_reading::{Code, LifeAnswer, Solution};
+use go_reading::{Code, LifeAnswer};
 
 use super::asking::Asking;
 use super::fate::Fate;
@@ -142,13 +142,7 @@ impl Analysis {
 /// The answers for both sides. A group that cannot be killed need not be saved.
 fn life(asking: &mut Asking<'_>) -> Life {
     let attack = asking.kill();
-    let defense = match attack {
-        LifeAnswer::Settled(lives) if lives.code == Code::Lose => {
-            LifeAnswer::Settled(Solution { code: Code::Win, ..lives })
-        }
-        _ => asking.save(),
-    };
-    Life { attack, defense }
+    Life { attack, defense: Side::needless(attack).unwrap_or_else(|| asking.save()) }
 }
 
 impl Life {

@@ -16,7 +16,7 @@
 //! one.
 
 use go_board::{Point, PointSet};
-use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution};
+use go_reading::{Code, LifeAnswer, Outcome, Reader};
 
 use super::fate::Fate;
 use super::fights::Rival;
@@ -118,8 +118,7 @@ impl<'a> Asking<'a> {
             reader.set_grading(false);
             let taken = reader.proof_nodes();
             let killed = reader.solve_kill(board, keys, surroundings, taken.min(total.saturating_sub(taken)));
-            let needless = killed.solution().filter(|killed| killed.code == Code::Lose);
-            needless.map_or(saved, |killed| LifeAnswer::Settled(Solution { code: Code::Win, ..killed }))
+            Side::needless(killed).unwrap_or(saved)
         });
         let answer = self.overruled(Side::Owner, saved);
         self.told(Side::Owner, answer)
@@ -141,12 +140,8 @@ impl<'a> Asking<'a> {
                 Side::Owner => rival.ask(reader, asked, Side::Opponent, limit),
                 Side::Opponent => None,
             };
-            match killed {
-                Some(LifeAnswer::Settled(killed)) if killed.code == Code::Lose => {
-                    LifeAnswer::Settled(Solution { code: Code::Win, ..killed })
-                }
-                _ => rival.overrules(reader, asked, (side, answer), limit),
-            }
+            let needless = killed.and_then(Side::needless);
+            needless.unwrap_or_else(|| rival.overrules(reader, asked, (side, answer), limit))
         })
     }
 

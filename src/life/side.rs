@@ -3,7 +3,7 @@
 //! In: a side, and what reading says. Out: what that means for the group. Cost: that of the search that is asked for.
 
 use go_board::{Board, Color, PointSet};
-use go_reading::{Code, LifeAnswer, Reader, Surroundings};
+use go_reading::{Code, LifeAnswer, Reader, Solution, Surroundings};
 
 /// Whose move is asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,6 +56,13 @@ impl Side {
             Side::Opponent => reader.solve_kill(board, keys, surroundings, limit),
             Side::Owner => reader.solve_life(board, keys, surroundings, limit),
         }
+    }
+
+    /// What the owner can do where this is the opponent's answer: he need not save what cannot be killed. `None` if it
+    /// can be, or that is open.
+    pub(super) fn needless(killed: LifeAnswer) -> Option<LifeAnswer> {
+        let lives = killed.solution().filter(|killed| killed.code == Code::Lose)?;
+        Some(LifeAnswer::Settled(Solution { code: Code::Win, ..lives }))
     }
 
     /// Whether reading has settled that the group is dead if this side moves first.

@@ -115,11 +115,9 @@ pub(super) fn ko(answer: LifeAnswer, color: Color) -> Option<String> {
         Code::KoB => color,
         Code::Win | Code::Lose | Code::Cut => return None,
     };
-    let threats = match solution.threats {
-        Some(Threats { least: 2.., is_enough: false }) => "at least ",
-        Some(Threats { least: 2.., is_enough: true }) => "",
-        _ => return Some(format!("ko, {needs} needs the first threat")),
-    };
-    let least = solution.threats.map_or(1, |threats| threats.least);
-    Some(format!("ko, {needs} needs {threats}{least} threats"))
+    Some(match solution.threats {
+        Some(Threats { least: least @ 2.., is_enough: true }) => format!("ko, {needs} needs {least} threats"),
+        Some(Threats { least: least @ 2.., is_enough: false }) => format!("ko, {needs} needs at least {least} threats"),
+        _ => format!("ko, {needs} needs the first threat"),
+    })
 }

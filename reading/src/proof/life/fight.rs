@@ -7,7 +7,7 @@
 use super::super::rules::Role;
 use super::area::{Area, Bits};
 use crate::table::mix;
-use go_board::{Board, Color};
+use go_board::{Board, Color, Point};
 use std::ops::Range;
 
 /// What a move has changed.
@@ -249,6 +249,12 @@ impl Fight {
             (self.stones, self.spans, self.ko, self.hash) = (frame.stones, frame.spans, frame.ko, frame.hash);
             self.strings.truncate(frame.height);
         }
+    }
+
+    /// The point at a place; `None` if it is a pass.
+    pub(super) fn point(&self, place: u8) -> Option<Point> {
+        let place = usize::from(place);
+        (place < self.area.points().len()).then(|| self.area.point(place))
     }
 
     /// Where a ko may not be retaken.

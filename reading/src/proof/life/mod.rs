@@ -235,13 +235,13 @@ impl Reading {
         let (first, mut leaning) = (turn.first, Outcome::FAILS);
         let search = |rule| {
             let found = self.search_life(fight, turn, (rule, trust));
-            let point =
-                |place: u8| (usize::from(place) < fight.area.points().len()).then(|| fight.area.point(place.into()));
             if let (Err((role, place)), KoRule::PLAIN) = (found, rule) {
-                leaning = Outcome { code: if role == first { Code::Win } else { Code::Lose }, point: point(place) };
+                leaning =
+                    Outcome { code: if role == first { Code::Win } else { Code::Lose }, point: fight.point(place) };
             }
-            let Found { winner, place, proved, ko, zone } = found.ok()?;
-            Some(Verdict { winner, point: place.and_then(point), proved, ko, zone: fight.area.points_of(zone) })
+            let found = found.ok()?;
+            let Found { winner, proved, ko, zone, .. } = found;
+            Some(Verdict { winner, point: found.point(fight), proved, ko, zone: fight.area.points_of(zone) })
         };
         match settle(first, search) {
             Settled::Fully(solution) => LifeAnswer::Settled(solution),

@@ -24,6 +24,7 @@ use super::moves;
 use super::relevance;
 use super::way::Way;
 use crate::interrupt::Interrupt;
+use go_board::Point;
 #[cfg(test)]
 mod again;
 mod kos;
@@ -42,6 +43,13 @@ pub(super) struct Found {
     pub(super) ko: bool,
     /// The points that this rests on.
     pub(super) zone: Bits,
+}
+
+impl Found {
+    /// The first move, if there is one and it is no pass.
+    pub(super) fn point(&self, fight: &Fight) -> Option<Point> {
+        self.place.and_then(|place| fight.point(place))
+    }
 }
 
 /// A search under one ko rule.

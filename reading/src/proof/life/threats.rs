@@ -27,7 +27,6 @@ impl Reading {
         let (before, mut graded) = (self.proof_nodes, solution);
         for times in 1..=MOST {
             graded.threats = Some(Threats { least: times, is_enough: false });
-
             let left = turn.limit.saturating_sub(self.proof_nodes - before);
             let turn = Turn { limit: left, hint: None, ..turn };
             let found = self.search_life(fight, turn, (KoRule::retaken(retaker, times), trust));
@@ -50,7 +49,6 @@ fn improve(graded: &mut Solution, fight: &Fight, first: Role, found: &Found) {
         graded.zone.insert_all(&fight.area.points_of(found.zone));
     }
     if found.winner == first {
-        let point = found.place.filter(|&place| usize::from(place) < fight.area.points().len());
-        graded.point = point.map(|place| fight.area.point(place.into()));
+        graded.point = found.point(fight);
     }
 }
