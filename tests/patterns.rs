@@ -13,6 +13,9 @@
 //! sum: black 36.00 white 25.00     sums of the positive and of the negative values
 //! uses: Hold3 at D4        a pattern of this name did something at the point
 //! unused: Hold3 at D4      and none did
+//! kills: B3 Hane1 at D1    a pattern knows a move against the group of B3
+//! saves: B3 Make1 at C2    and one for it
+//! ignores: B3 Make1 at C2  none of this name knows that one, for either side
 //! move: white E1 gains 4.00 follow-up 3.00     what the move changes if the opponent of the mover moves
 //!                          first before and after it; the follow-up is optional
 //! ```
@@ -27,10 +30,15 @@ use atsumi::board::{Board, Color, Point, Vertex};
 use atsumi::influence::difference::gain;
 use atsumi::influence::sources::lively_stones;
 use atsumi::influence::{Change, Influence, RawMatches, ReadingJudge, Request, Safe, Trace, compute};
+use atsumi::life::{Shape, Side};
 use atsumi::reading::Reader;
+use atsumi::tables::purpose::{LIFE_ATTACK, LIFE_DEFENSE, LIFE_VITAL};
 use atsumi::{Analysis, Settings};
 
 const TOLERANCE: f32 = 0.005;
+
+/// The databases of life.
+const LIFE: [&str; 3] = [LIFE_ATTACK, LIFE_VITAL, LIFE_DEFENSE];
 
 /// A position with what has been said about it so far.
 struct Case {
@@ -148,10 +156,29 @@ impl Scene {
                 let used = self.is_used(name, self.point(point)?)?;
                 ensure!(used == (kind == "uses"), "{name} did {}thing at {point}", if used { "some" } else { "no" });
             }
+            "kills" => ensure!(self.knows(rest, &[Side::Opponent])?, "no such move is known"),
+            "saves" => ensure!(self.knows(rest, &[Side::Owner])?, "no such move is known"),
+            "ignores" => ensure!(!self.knows(rest, &[Side::Opponent, Side::Owner])?, "such a move is known"),
             "move" => self.check_move(rest)?,
             other => bail!("unknown claim {other:?}"),
         }
         Ok(())
+    }
+
+    /// Whether a pattern knows a move of one of these sides: STONE NAME at POINT.
+    fn knows(&self, claim: &str, sides: &[Side]) -> Result<bool> {
+        let [stone, name, "at", point] = claim.split_whitespace().collect::<Vec<_>>()[..] else {
+            bail!("kills: STONE NAME at POINT");
+        };
+        let patterns = self.own.patterns();
+        let known = LIFE.iter().filter_map(|name| patterns.id(name));
+        ensure!(known.into_iter().any(|id| patterns.database(id).find(name).is_some()), "there is no pattern {name}");
+        let (question, point) = (self.own.question(self.point(stone)?).context("no stone")?, self.point(point)?);
+        let is_it = |shape: &Shape| {
+            shape.point == point
+                && patterns.database(shape.database).patterns[usize::from(shape.pattern)].name == name
+        };
+        Ok(sides.iter().any(|&side| self.own.shapes(&question, side).iter().any(is_it)))
     }
 
     fn check_values(&self, points: &str, expected: f32) -> Result<()> {
@@ -310,4 +337,9 @@ fn open_ground_belongs_to_nobody() -> Result<()> {
 #[test]
 fn the_manuals_examples_come_out() -> Result<()> {
     run("manual.cases")
+}
+
+#[test]
+fn shapes_of_life_and_death_are_known() -> Result<()> {
+    run("life.cases")
 }

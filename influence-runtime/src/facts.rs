@@ -9,6 +9,7 @@ use go_reading::Code;
 
 use crate::PointMap;
 use crate::eyes::{EyeKind, Eyes};
+use crate::life_facts::LifeFacts;
 use crate::region::Region;
 
 /// Whether a dragon lives.
@@ -106,6 +107,8 @@ pub struct Facts {
     pub cuts: [PointSet; 2],
     /// Whether a finished game is being scored.
     pub scoring: bool,
+    /// What is known of the group whose life is read; `None` if none is.
+    pub life: Option<Box<LifeFacts>>,
 }
 
 impl Facts {
@@ -122,6 +125,7 @@ impl Facts {
             regions: [PointMap::filled(Region::None); 2],
             cuts: [PointSet::new(), PointSet::new()],
             scoring: false,
+            life: None,
         }
     }
 

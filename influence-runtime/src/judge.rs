@@ -44,7 +44,8 @@ pub struct Marks {
     pub cuts: Vec<Cut>,
     /// Dragons to be joined, in the order of the calls.
     pub joins: Vec<Join>,
-    /// Autohelpers that were called although no engine of this project supplies them; they have answered 0.
+    /// Autohelpers that were called although no engine of this project supplies them, or though they ask about the life
+    /// of a group and [no group](crate::Facts::life) is read; they have answered 0.
     pub unsupplied: Vec<Autohelper>,
 }
 

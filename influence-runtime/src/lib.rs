@@ -11,7 +11,7 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`facts`], [`field`], [`trace`], and
+//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`life_facts`], [`facts`], [`field`], [`trace`], and
 //!    `seen`: all of it on a turned board;
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`],
@@ -26,6 +26,8 @@ pub mod region;
 
 pub mod matcher;
 pub mod patterns;
+
+pub mod life_facts;
 
 pub mod facts;
 pub mod field;
@@ -69,6 +71,7 @@ pub use compute::{Request, compute};
 pub use facts::{DragonStatus, EyeFacts, Facts, WormCodes};
 pub use field::{Influence, Intrusion, Kind, Safe, Side};
 pub use judge::{AcceptAll, Cut, Join, Judge, Marks};
+pub use life_facts::{EyeSpaceAt, LifeFacts};
 pub use params::{Params, Table};
 pub use patterns::{DatabaseId, PatternSet, RawMatches};
 pub use point_map::PointMap;

@@ -11,6 +11,7 @@ use pattern_tables::symmetry::{Offset, Orientation};
 use crate::PointMap;
 use crate::facts::{EyeFacts, Facts};
 use crate::field::{Influence, Intrusion};
+use crate::life_facts::LifeFacts;
 use crate::matcher::Match;
 use crate::region::Region;
 use crate::trace::{Change, Event, Trace};
@@ -63,6 +64,22 @@ impl Facts {
             }),
             cuts: Color::BOTH.map(|color| set(&self.cuts[symmetry.color(color).index()])),
             scoring: self.scoring,
+            life: self.life.as_ref().map(|life| Box::new(life.seen_through(size, symmetry))),
+        }
+    }
+}
+
+impl LifeFacts {
+    fn seen_through(&self, size: Size, symmetry: Symmetry) -> LifeFacts {
+        let set = |points| symmetry.point_set(size, points);
+        LifeFacts {
+            goal: set(&self.goal),
+            escape: self.escape.seen_through(size, symmetry),
+            spaces: self.spaces.seen_through(size, symmetry),
+            diagonals: self.diagonals.seen_through(size, symmetry),
+            gain: self.gain.seen_through(size, symmetry),
+            lunches: set(&self.lunches),
+            strong: set(&self.strong),
         }
     }
 }

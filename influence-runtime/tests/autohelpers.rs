@@ -7,9 +7,10 @@ use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Level, Reader};
 use influence_runtime::autohelpers::Binding;
 use influence_runtime::matcher::Match;
-use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Join, Marks, PointMap, Region, WormCodes};
+use influence_runtime::eyes::{Eyes, Sources, StringFacts};
+use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Join, LifeFacts, Marks, PointMap, Region, WormCodes};
 use pattern_tables::autohelper::Autohelper::*;
-use pattern_tables::autohelper::{Autohelper, Ply, PointId, Shape, Value};
+use pattern_tables::autohelper::{Autohelper, Data, Ply, PointId, Shape, Value};
 use pattern_tables::symmetry::Orientation;
 
 /// A position and what is known about it.
@@ -307,6 +308,55 @@ fn what_the_initial_influence_and_the_cutting_patterns_found() {
     }
 }
 
+/// What is known of the string at `place` as a group whose life is read, eyes being those of its colour.
+fn life(board: &Board, place: Place) -> Box<LifeFacts> {
+    let strings = PointMap::filled(StringFacts::default());
+    let mut reader = Reader::new(Level::default());
+    let sources = Sources { strings: &strings, safety: &mut reader, shapes: None, unknown: &mut |_| None };
+    let color = board.color_at(point(place)).expect("a stone");
+    Box::new(LifeFacts::of(board, board.stones(point(place)).collect(), color, &Eyes::find(board, sources)))
+}
+
+/// Black's group has four points in the corner, white a stone that can be taken, and black a living friend.
+#[test]
+fn a_group_whose_life_is_read() {
+    let mut p = Position::new(
+        ". . X O . . .
+         . . X O . . .
+         X X X O . . X
+         O O O O . . .
+         . . . . . . .
+         . . . . . O .
+         . . . . . . .",
+    );
+    let (stone, inside, eye, white, friend, away) = ((2, 0), (1, 1), (0, 0), (3, 0), (2, 6), (5, 1));
+    let mut known = life(&p.board, stone);
+    known.escape[point(away)] = 4;
+    known.escape[point(inside)] = 4;
+    known.strong.insert(point(friend));
+    (known.gain[point(white)], known.diagonals[point(eye)]) = (2, 3);
+    known.lunches.insert(point(white));
+    p.facts.life = Some(known);
+    let places = [stone, inside, eye, white, friend, away];
+    for (helper, expected) in [
+        (OwlGoalDragon, [1, 0, 0, 0, 0, 0]),
+        (OwlEyespace, [0, 1, 1, 0, 0, 0]),
+        (OwlBigEyespace, [0, 1, 1, 0, 0, 0]),
+        (OwlMaxeye, [0, 2, 2, 0, 0, 0]),
+        (OwlMineye, [0, 2, 2, 0, 0, 0]),
+        (OwlProperEye, [0, 1, 1, 0, 0, 0]),
+        (OwlEyeSize, [0, 4, 4, 0, 0, 0]),
+        (OwlEscapeValue, [-10, -10, 0, 0, 0, 4]),
+        (OwlLunch, [0, 0, 0, 1, 0, 0]),
+        (VitalChain, [0, 0, 0, 2, 0, 0]),
+        (OwlStrongDragon, [0, 0, 0, 0, 1, 0]),
+    ] {
+        let answers = places.map(|place| p.ask(helper, &[place]));
+        assert_eq!(answers, expected, "{helper:?}");
+    }
+    assert_eq!([eye, away].map(|place| p.ask(OwlTopologicalEye, &[place, stone])), [3, 0]);
+}
+
 #[test]
 fn joins_are_noted_in_their_order() {
     let mut p = atari();
@@ -325,6 +375,12 @@ fn exactly_the_supplied_autohelpers_are_answered() {
             Shape::Fixed(n) | Shape::Playout(n) => n,
             Shape::Anywhere => 1,
         };
+        if helper.info().data == Data::LifeAndDeath {
+            let mut alone = atari();
+            alone.call(helper, &[], &[STONE, BESIDE].map(id)[..points]);
+            assert_eq!(alone.marks.unsupplied, [helper], "no group is read");
+            p.facts.life = Some(life(&p.board, STONE));
+        }
         p.call(helper, &[], &[STONE, BESIDE, EXIT, (4, 2)].map(id)[..points]);
         let unsupplied = if Autohelper::SUPPLIED.contains(&helper) { vec![] } else { vec![helper] };
         assert_eq!(p.marks.unsupplied, unsupplied, "{helper:?}");

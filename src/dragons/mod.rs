@@ -18,6 +18,8 @@ mod critical;
 
 mod selected;
 
+mod life_facts;
+
 use go_board::{Board, Color, Point, PointSet, Symmetry};
 use go_dragons::connections::{ReadAnswers, connections};
 use go_dragons::life::{Case, LifeAndDeath};
@@ -32,6 +34,7 @@ use crate::models::Models;
 use crate::survival::{self, Row, features, survival};
 use crate::view::View;
 pub use critical::Critical;
+pub(crate) use life_facts::facts_of_life;
 pub(crate) use scene::Before;
 use scene::Scene;
 use selected::Selected;
@@ -164,7 +167,7 @@ struct Search<'a, 'r> {
 impl<'a, 'r> Search<'a, 'r> {
     fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Search<'a, 'r> {
         let mut scene = Scene::new(before, reader);
-        let eyes = scene.eyes(&PointSet::new());
+        let eyes = scene.eyes(&PointSet::new(), &PointSet::new());
         let escape = Color::BOTH.map(|color| scene.escape_values(color));
         Search { strings: Strings::new(before.ground.board, before.worms), scene, eyes, escape }
     }

@@ -2,11 +2,11 @@
 //!
 //! In: a position. Out: the inputs of [`Stage`]. Cost: an influence for the escape of each colour.
 
-use go_board::{Board, Color, PointSet};
+use go_board::{Board, Color, Point, PointSet};
 use go_dragons::{DragonParams, Dragons, Stage, Strings};
 use go_reading::{Code, Outcome, Reader, Worms};
 use influence_runtime::escape::escape_values;
-use influence_runtime::eyes::{Eyes, StringFacts};
+use influence_runtime::eyes::{Eyes, Sources, StringFacts};
 use influence_runtime::sources::known_sources;
 use influence_runtime::{Facts, Influence, PointMap, RawMatches, ReadingJudge, Region, Request, Safe, compute};
 
@@ -57,15 +57,40 @@ impl<'a, 'r> Scene<'a, 'r> {
         Stage { board, strings, influence, escape_values, params, dragon_params: &DragonParams::DEFAULT }
     }
 
-    /// The eyes, `dead` stones being no walls.
-    pub(super) fn eyes(&mut self, dead: &PointSet) -> Eyes {
+    /// The eyes, `dead` stones being no walls, and `living` ones being walls.
+    pub(super) fn eyes(&mut self, dead: &PointSet, living: &PointSet) -> Eyes {
         let board = self.board();
-        let mut strings = StringFacts::of(board, self.before.worms);
+        let strings = self.string_facts(dead, living);
+        value(board, &strings, self.reader, self.before.ground.patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+    }
+
+    /// What reading says of the strings, but for stones that are `dead` and `living`.
+    fn string_facts(&self, dead: &PointSet, living: &PointSet) -> PointMap<StringFacts> {
+        let mut strings = StringFacts::of(self.board(), self.before.worms);
         for p in dead.iter() {
             strings[p].attack = Outcome { code: Code::Win, point: None };
             strings[p].defense = Outcome::FAILS;
         }
-        value(board, &strings, self.reader, self.before.ground.patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+        for p in living.iter() {
+            strings[p].attack = Outcome::FAILS;
+        }
+        strings
+    }
+
+    /// What the diagonals make of these points as eyes of `color`, as far as `found` does not have it.
+    pub(super) fn classify(
+        &mut self,
+        eyes: &Eyes,
+        color: Color,
+        (dead, living): (&PointSet, &PointSet),
+        points: impl Iterator<Item = Point>,
+        found: &mut PointMap<u8>,
+    ) {
+        let (board, strings) = (self.board(), self.string_facts(dead, living));
+        for p in points.filter(|&p| eyes.topology().at(p).is_none_or(|eye| eye.color != color)) {
+            let sources = Sources { strings: &strings, safety: self.reader, shapes: None, unknown: &mut |_| None };
+            found[p] = eyes.diagonals(board, sources, color, p).digit();
+        }
     }
 
     /// What points are worth to fleeing stones of `color`.

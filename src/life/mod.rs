@@ -19,6 +19,8 @@ mod near;
 
 mod reply;
 
+mod shapes;
+
 mod tries;
 
 mod natural;
@@ -37,6 +39,7 @@ pub use all::Fates;
 pub use fate::{Basis, Bounds, Fate, Value};
 pub(crate) use fights::Rival;
 pub use questions::Question;
+pub use shapes::Shape;
 pub use side::Side;
 pub use tree::{Answer, Effort, Playable};
 

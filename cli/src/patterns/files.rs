@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use atsumi::tables::purpose::{BARRIERS, CONNECTIONS, EYES, INFLUENCE};
+use atsumi::tables::purpose::{BARRIERS, CONNECTIONS, EYES, INFLUENCE, LIFE_ATTACK, LIFE_DEFENSE, LIFE_VITAL};
 pub(super) use atsumi_render::patterns::check::settings;
 use pattern_compiler::diagnostics::Style;
 use pattern_compiler::source::Source;
@@ -46,11 +46,14 @@ impl Text {
 }
 
 /// The databases that are compiled into the program, as they were when it was built.
-const BUILT_IN: [(&str, &str, &[u8]); 4] = [
+const BUILT_IN: [(&str, &str, &[u8]); 7] = [
     (INFLUENCE, "patterns/influence.db", include_bytes!("../../../patterns/influence.db")),
     (BARRIERS, "patterns/barriers.db", include_bytes!("../../../patterns/barriers.db")),
     (CONNECTIONS, "patterns/connections.db", include_bytes!("../../../patterns/connections.db")),
     (EYES, "patterns/eyes.db", include_bytes!("../../../patterns/eyes.db")),
+    (LIFE_ATTACK, "patterns/life_attack.db", include_bytes!("../../../patterns/life_attack.db")),
+    (LIFE_VITAL, "patterns/life_vital.db", include_bytes!("../../../patterns/life_vital.db")),
+    (LIFE_DEFENSE, "patterns/life_defense.db", include_bytes!("../../../patterns/life_defense.db")),
 ];
 
 /// All databases of patterns and eye shapes that `paths` name, in that order, those of a folder by name; none is read

@@ -185,6 +185,54 @@ impl Autohelpers for Binding<'_> {
         self.about_stone(s, |this, s| i32::from(shapes::is_bent_four(this.board, s)))
     }
 
+    fn vital_chain(&mut self, [s]: [PointId; 1]) -> i32 {
+        self.of_life(Autohelper::VitalChain, |life| i32::from(life.gain[point(s)]))
+    }
+
+    fn owl_topological_eye(&mut self, [p, _]: [PointId; 2]) -> i32 {
+        self.of_life(Autohelper::OwlTopologicalEye, |life| i32::from(life.diagonals[point(p)]))
+    }
+
+    fn owl_escape_value(&mut self, points: [PointId; 1]) -> i32 {
+        self.escape_value(points)
+    }
+
+    fn owl_goal_dragon(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_life(Autohelper::OwlGoalDragon, |life| i32::from(life.goal.contains(point(p))))
+    }
+
+    fn owl_eyespace(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlEyespace, p, |space| i32::from(space.most > 0))
+    }
+
+    fn owl_big_eyespace(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlBigEyespace, p, |space| i32::from(space.most >= 2))
+    }
+
+    fn owl_mineye(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlMineye, p, |space| i32::from(space.least))
+    }
+
+    fn owl_maxeye(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlMaxeye, p, |space| i32::from(space.most))
+    }
+
+    fn owl_proper_eye(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlProperEye, p, |space| i32::from(space.inner))
+    }
+
+    fn owl_eye_size(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_eye_space(Autohelper::OwlEyeSize, p, |space| i32::from(space.size))
+    }
+
+    fn owl_lunch(&mut self, [s]: [PointId; 1]) -> i32 {
+        self.of_life(Autohelper::OwlLunch, |life| i32::from(life.lunches.contains(point(s))))
+    }
+
+    fn owl_strong_dragon(&mut self, [p]: [PointId; 1]) -> i32 {
+        self.of_life(Autohelper::OwlStrongDragon, |life| i32::from(life.strong.contains(point(p))))
+    }
+
     delegate! {
         xmoyo(points: [PointId; 1]) => is_moyo_against(points; them);
         omoyo(points: [PointId; 1]) => is_moyo_against(points; us);

@@ -8,7 +8,7 @@
 //! A helper that needs a stone answers 0 where there is none. What "us" and "them" mean depends on the match: us is its
 //! colour. What is answered is [`Autohelper::SUPPLIED`](pattern_tables::autohelper::Autohelper::SUPPLIED), and
 //! databases that call anything else do not compile; a call all the same is noted in [`Marks::unsupplied`] and answers
-//! 0.
+//! 0, and so is a question about the life of a group if no group is read.
 
 mod answers;
 mod questions;

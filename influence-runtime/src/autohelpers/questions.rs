@@ -2,14 +2,18 @@
 //!
 //! The methods of the trait come in pairs, for us and for them; what both ask is written once here.
 
-use go_board::{Color, Point};
+use go_board::{Color, Direction, Point};
 use go_reading::Code;
-use pattern_tables::autohelper::{Ply, PointId};
+use pattern_tables::autohelper::{Autohelper, Autohelpers as _, Ply, PointId};
 
 use super::{Binding, point, shapes, to_int};
 use crate::facts::DragonStatus;
 use crate::judge::{Cut, Join};
+use crate::life_facts::{EyeSpaceAt, LifeFacts};
 use crate::region::Region;
+
+/// Running from a group to where it is leads nowhere.
+const BESIDE: i32 = -10;
 
 fn plies(moves: &[Ply]) -> Vec<Option<Point>> {
     moves.iter().map(|ply| ply.map(point)).collect()
@@ -176,5 +180,33 @@ impl Binding<'_> {
     pub(super) fn deny_territory(&mut self, [id]: [PointId; 1], color: Color) -> i32 {
         self.marks.non_territory.push((color, point(id)));
         0
+    }
+
+    /// `question` of a helper about the group whose life is read. If none is, the call is noted and answers 0.
+    pub(super) fn of_life(&mut self, helper: Autohelper, question: impl FnOnce(&LifeFacts) -> i32) -> i32 {
+        match &self.facts.life {
+            Some(life) => question(life),
+            None => self.unsupported(helper).to_int(),
+        }
+    }
+
+    /// `question` of a helper about the eye space of its colour at a point, which is worth nothing where there is none.
+    pub(super) fn of_eye_space(
+        &mut self,
+        helper: Autohelper,
+        id: PointId,
+        question: impl FnOnce(EyeSpaceAt) -> i32,
+    ) -> i32 {
+        self.of_life(helper, |life| question(life.spaces[point(id)]))
+    }
+
+    /// What it is worth to the group to run to a point; [`BESIDE`] where it stands and on empty points around.
+    pub(super) fn escape_value(&mut self, [id]: [PointId; 1]) -> i32 {
+        let (board, p) = (self.board, point(id));
+        self.of_life(Autohelper::OwlEscapeValue, |life| {
+            let mut around = Direction::ORTHOGONAL.into_iter().chain(Direction::DIAGONAL).map(|way| p.step(way));
+            let is_beside = board.is_empty_point(p) && around.any(|q| life.goal.contains(q));
+            if is_beside || life.goal.contains(p) { BESIDE } else { i32::from(life.escape[p]) }
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! Expressions: names resolved, arguments counted, points found.
 
-use pattern_tables::autohelper::{Autohelper, Effect, Shape, WIN};
+use pattern_tables::autohelper::{Autohelper, Data, Effect, Shape, WIN};
+use pattern_tables::purpose::{LIFE_ATTACK, LIFE_DEFENSE, LIFE_VITAL};
 
 use super::labels::Labels;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, counted, listed, nearest};
@@ -11,6 +12,9 @@ use crate::syntax::ast::{self, ExprKind, Spanned, UnaryOp};
 /// The most arguments of a call.
 const ARGUMENTS: usize = 20;
 
+/// The databases about groups whose life is read.
+const LIFE: [&str; 3] = [LIFE_ATTACK, LIFE_VITAL, LIFE_DEFENSE];
+
 /// The most autohelpers that a message lists.
 const MANY: usize = 40;
 
@@ -20,6 +24,8 @@ pub(super) struct Expressions<'c> {
     pub(super) labels: &'c Labels,
     /// The autohelpers that may be called; `None` for all.
     pub(super) supported: Option<&'c [Autohelper]>,
+    /// Whether patterns lie on a group whose life is read, as far as the engine matches them.
+    pub(super) about_life: bool,
     /// Whether changes are out of place.
     pub(super) constraint: bool,
     /// Where errors go.
@@ -129,6 +135,12 @@ impl Expressions<'_> {
             } else {
                 format!("it supplies {}", listed(supported))
             };
+            return self.push(Diagnostic::new(Code::UnsupportedAutohelper, span, message, help));
+        }
+        if self.supported.is_some() && !self.about_life && autohelper.info().data == Data::LifeAndDeath {
+            self.diagnostics.miss(autohelper.info().name);
+            let message = format!("`{name}` asks about a group whose life is read, and this database is not about groups");
+            let help = format!("patterns about such groups stand in {}", listed(LIFE));
             return self.push(Diagnostic::new(Code::UnsupportedAutohelper, span, message, help));
         }
         if self.constraint && autohelper.info().effect == Effect::Action && !ASKS.contains(&autohelper) {

@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use pattern_tables::alphabet::Element;
 use pattern_tables::database::{Classes, Extent, fingerprint};
+use pattern_tables::purpose::{Meaning, Purpose};
 use pattern_tables::symmetry::Offset;
 
 pub use classes::acts_on_estimates;
@@ -187,7 +188,10 @@ impl<'c> Checker<'c> {
         constraint: bool,
         diagnostics: &'e mut Diagnostics,
     ) -> Expressions<'e> {
-        Expressions { labels, supported: self.settings.supported.as_deref(), constraint, diagnostics }
+        let is_of_life = |purpose: &Purpose| !purpose.asked || purpose.classes == Meaning::Life;
+        let about_life = Purpose::of(self.name).is_none_or(is_of_life);
+        let supported = self.settings.supported.as_deref();
+        Expressions { labels, supported, about_life, constraint, diagnostics }
     }
 
     /// Every cell but `?`, in reading order.

@@ -180,6 +180,12 @@ pub const BARRIERS: &str = "barriers";
 pub const CONNECTIONS: &str = "connections";
 /// What eye spaces are worth.
 pub const EYES: &str = "eyes";
+/// Moves that may kill a group.
+pub const LIFE_ATTACK: &str = "life_attack";
+/// Moves that may take an eye that looks sure.
+pub const LIFE_VITAL: &str = "life_vital";
+/// Moves that may save a group.
+pub const LIFE_DEFENSE: &str = "life_defense";
 
 /// All purposes, in the order in which databases are listed.
 pub const PURPOSES: [Purpose; 16] = [
@@ -196,9 +202,9 @@ pub const PURPOSES: [Purpose; 16] = [
     )
     .asked(),
     purpose(EYES, one(&["eyes"]), Kind::EyeShapes, Anchors::Both, OSide::Given, Meaning::None).asked(),
-    life("life_attack", &["life_attack", "owl_attackpats"]),
-    life("life_vital", &["life_vital", "owl_vital_apats"]),
-    life("life_defense", &["life_defense", "owl_defendpats"]),
+    life(LIFE_ATTACK, &["life_attack", "owl_attackpats"]).asked(),
+    life(LIFE_VITAL, &["life_vital", "owl_vital_apats"]).asked(),
+    life(LIFE_DEFENSE, &["life_defense", "owl_defendpats"]).asked(),
     life("aa_attackpats", &["aa_attackpats"]),
     purpose("attack", one(&["attack"]), Kind::General, Anchors::X, OSide::AnchorOther, Meaning::Attack),
     purpose("defense", one(&["defense"]), Kind::General, Anchors::O, OSide::AnchorColor, Meaning::Defense),

@@ -156,7 +156,7 @@ macro_rules! with_autohelpers {
             /// Largest number of eyes the eye space at p can yield (0–2).
             "max_eye_value" max_eye_value MaxEyeValue Fixed 1 Int 1 Pure Analysis Supplied Unsaid UpTo(2);
             /// (p, s): topological eye value of p: 4 or more false, 3 half, 2 or less a true eye; s has no influence.
-            "owl_topological_eye" owl_topological_eye OwlTopologicalEye Fixed 2 Int 1 Pure LifeAndDeath Declared Unsaid Any;
+            "owl_topological_eye" owl_topological_eye OwlTopologicalEye Fixed 2 Int 1 Pure LifeAndDeath Supplied Unsaid Any;
             /// 1 if p is plainly false as an eye of us, by counting its diagonals.
             "obvious_false_oeye" obvious_false_oeye ObviousFalseOeye Fixed 1 Int 1 Reading Any Supplied Unsaid Truth;
             /// 1 if p is plainly false as an eye of them, by counting its diagonals.
@@ -182,7 +182,7 @@ macro_rules! with_autohelpers {
             /// Effective size of the dragon.
             "effective_size" effective_size EffectiveSize Fixed 1 Int 1 Pure Any Declared Unsaid Any;
             /// Upper estimate of the eyes gained by capturing the string (\"lunch\").
-            "vital_chain" vital_chain VitalChain Fixed 1 Int 5 Pure LifeAndDeath Declared Unsaid Any;
+            "vital_chain" vital_chain VitalChain Fixed 1 Int 5 Pure LifeAndDeath Supplied Unsaid Any;
             /// The string's potential-cutting-stone counter is greater than 1.
             "potential_cutstone" potential_cutstone PotentialCutstone Fixed 1 Int 1 Pure Analysis Declared Unsaid Truth;
             /// (a, b, c): if a–b and b–c are different dragons, join b with a if a's effective size at least c's, else with c.
@@ -190,25 +190,25 @@ macro_rules! with_autohelpers {
             /// Join the two dragons.
             "amalgamate" amalgamate Amalgamate Fixed 2 Int 0 Action Any Supplied Unsaid Any;
             /// −10 if p is a goal point, or is empty and touches (8 neighbours) a goal point; else the escape value of p.
-            "owl_escape_value" owl_escape_value OwlEscapeValue Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Any;
+            "owl_escape_value" owl_escape_value OwlEscapeValue Fixed 1 Int 1 Pure LifeAndDeath Supplied Nothing Any;
             /// 1 if p belongs to the goal.
-            "owl_goal_dragon" owl_goal_dragon OwlGoalDragon Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Truth;
+            "owl_goal_dragon" owl_goal_dragon OwlGoalDragon Fixed 1 Int 1 Pure LifeAndDeath Supplied Nothing Truth;
             /// 1 if the point lies in an eye space of the goal's colour that can yield an eye.
-            "owl_eyespace" owl_eyespace OwlEyespace Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Truth;
+            "owl_eyespace" owl_eyespace OwlEyespace Fixed 1 Int 1 Pure LifeAndDeath Supplied Nothing Truth;
             /// 1 if the point lies in an eye space of the goal's colour that can yield two eyes.
-            "owl_big_eyespace" owl_big_eyespace OwlBigEyespace Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Truth;
+            "owl_big_eyespace" owl_big_eyespace OwlBigEyespace Fixed 1 Int 1 Pure LifeAndDeath Supplied Nothing Truth;
             /// Least number of eyes of the eye space of the goal's colour at the point; 0 if there is none.
-            "owl_mineye" owl_mineye OwlMineye Fixed 1 Int 1 Pure LifeAndDeath Declared Unsaid Any;
+            "owl_mineye" owl_mineye OwlMineye Fixed 1 Int 1 Pure LifeAndDeath Supplied Unsaid Any;
             /// Greatest number of eyes of the eye space of the goal's colour at the point; 0 if there is none.
-            "owl_maxeye" owl_maxeye OwlMaxeye Fixed 1 Int 1 Pure LifeAndDeath Declared Unsaid Any;
+            "owl_maxeye" owl_maxeye OwlMaxeye Fixed 1 Int 1 Pure LifeAndDeath Supplied Unsaid Any;
             /// P is non-marginal eye space of the goal's colour.
-            "owl_proper_eye" owl_proper_eye OwlProperEye Fixed 1 Int 1 Pure LifeAndDeath Declared Nothing Truth;
+            "owl_proper_eye" owl_proper_eye OwlProperEye Fixed 1 Int 1 Pure LifeAndDeath Supplied Nothing Truth;
             /// Size of the eye space minus its marginal points.
-            "owl_eye_size" owl_eye_size OwlEyeSize Fixed 1 Int 1 Pure LifeAndDeath Declared Unsaid Count;
+            "owl_eye_size" owl_eye_size OwlEyeSize Fixed 1 Int 1 Pure LifeAndDeath Supplied Unsaid Count;
             /// The string is one of the current lunches.
-            "owl_lunch" owl_lunch OwlLunch Fixed 1 Int 1 Pure LifeAndDeath Declared Unsaid Truth;
+            "owl_lunch" owl_lunch OwlLunch Fixed 1 Int 1 Pure LifeAndDeath Supplied Unsaid Truth;
             /// P is not goal, and belongs to a dragon of the stone's colour whose crude status is alive.
-            "owl_strong_dragon" owl_strong_dragon OwlStrongDragon Fixed 1 Int 1 Pure LifeAndDeath Declared Unsaid Truth;
+            "owl_strong_dragon" owl_strong_dragon OwlStrongDragon Fixed 1 Int 1 Pure LifeAndDeath Supplied Unsaid Truth;
             /// The dragon's owl threat status is \"can threaten defence\"; unused.
             "has_aji" has_aji HasAji Fixed 1 Int 1 Pure Analysis Declared Unsaid Any;
             /// Some neighbour of s is a single stone in atari that s's owner could capture by ko.

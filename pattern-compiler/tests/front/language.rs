@@ -300,3 +300,23 @@ fn broken_patterns_hide_nothing_in_the_others() {
     let codes: Vec<&str> = errors.iter().map(|diagnostic| diagnostic.code.name()).collect();
     assert_eq!(codes, ["ragged-diagram", "unknown-label", "unknown-label", "missing-anchor", "unknown-class"]);
 }
+
+/// Questions about a group whose life is read have an answer only where patterns are matched for such a group.
+#[test]
+fn life_is_asked_about_in_databases_of_life_only() {
+    let supplied = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
+    let text = "Pattern Mine1\n\n*\nO\n\n:8,-\n\n*\na\n\n;owl_goal_dragon(a)\n";
+    let errors = |file: &str| match compile::check(file, text, &supplied) {
+        Ok(_) => String::new(),
+        Err(errors) => errors.to_string(),
+    };
+    for file in ["life_attack.db", "life_vital.db", "life_defense.db", "owl_defendpats.db", "mine.db"] {
+        assert_eq!(errors(file), "", "{file}");
+    }
+    for file in ["barriers.db", "connections.db"] {
+        let errors = errors(file);
+        for part in ["error[unsupported-autohelper]", "10:2", "patterns about such groups stand in `life_attack`, "] {
+            assert!(errors.contains(part), "{file}: no {part} in {errors}");
+        }
+    }
+}

@@ -6,6 +6,7 @@ use atsumi::reading::{Certainty, LifeAnswer, Threats};
 use serde_json::{Value, json};
 
 use super::report::Report;
+use super::shapes;
 use super::verdict::{Verdict, sure};
 use crate::code::number as code_number;
 use crate::vertex;
@@ -25,7 +26,8 @@ const CONVENTION: &str = "stones: how many; points: where they are, in board ord
      settled: false if the limit came first, or the area has too many empty points to be read, and the rest is only likely; null if it was not asked or the group \
      is not enclosed; moves, if one group was asked about: those of the side that moves first, each with what follows (next; pass: a move elsewhere) \
      and how the line ends (end); for the side that fails, the most stubborn of those that have to be answered; more: true if \
-     there may be others; groups by need of attention, then size";
+     there may be others; known, if one group was asked about: moves that patterns know for the side that moves first, by value, whatever reading says of them, \
+     each with its pattern, its database and the line of the pattern there; groups by need of attention, then size";
 
 /// The report as one JSON object, with a final newline, on the position after move `number` of the game record `file`.
 ///
@@ -67,8 +69,12 @@ fn object(report: &Report<'_>, number: usize) -> Value {
         object["assumed"] = names(&report.walls(number), size).into();
     }
     if let Some(playable) = report.answer(number) {
-        for (name, answer) in [("attack", &playable.attack), ("defense", &playable.defense)] {
+        let answers = [("attack", &playable.attack), ("defense", &playable.defense)];
+        for ((name, answer), known) in answers.into_iter().zip(&report.known) {
             add_moves(&mut object[name], answer, size);
+            if object[name].is_object() {
+                object[name]["known"] = shapes::json(known, size);
+            }
         }
     }
     object

@@ -8,6 +8,7 @@ use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable};
 use atsumi::reading::LifeAnswer;
 use atsumi::{Analysis, Settings};
 
+use super::shapes::{KnownMove, known_moves};
 use super::verdict::Verdict;
 use crate::dragons::Shown;
 use crate::vertex::played;
@@ -20,6 +21,8 @@ pub struct Report<'a> {
     pub fates: Fates,
     /// The number of the group that was asked about, and what can be done about it.
     pub asked: Option<(usize, Playable)>,
+    /// The moves that patterns know, of the opponent of the group that was asked about and of its owner.
+    pub(super) known: [Vec<KnownMove>; 2],
     /// Whom the record sets a problem for, if it is one.
     pub(super) set_for: Option<Color>,
 }
@@ -30,7 +33,7 @@ impl<'a> Report<'a> {
     pub fn new(analysis: &'a Analysis, nodes: u64) -> Report<'a> {
         let Settings { mover, set_up, .. } = *analysis.settings();
         let (shown, set_for) = (Shown::new(analysis), mover.filter(|_| set_up));
-        Report { shown, fates: analysis.life_of_all(nodes), asked: None, set_for }
+        Report { shown, fates: analysis.life_of_all(nodes), asked: None, known: Default::default(), set_for }
     }
 
     /// The same, with the answer about the stone at `p` and what is enclosed with it and does not live by itself, whose
@@ -40,6 +43,7 @@ impl<'a> Report<'a> {
         let mut report = Report::new(analysis, nodes);
         let number = analysis.groups().roster.at(p);
         report.asked = number.and_then(|number| Some((number, analysis.playable(p, effort)?)));
+        report.known = known_moves(analysis, p);
         report
     }
 

@@ -10,6 +10,7 @@ use atsumi::life::{Answer, Basis, End, Fate, LifeStatus, Play, Playable};
 use atsumi::reading::{Certainty, LifeAnswer, Outcome, Solution};
 
 use super::report::Report;
+use super::shapes;
 use super::verdict::{Verdict, ko, side, sure};
 use crate::dragons::features;
 use crate::vertex;
@@ -21,8 +22,11 @@ const STEP: usize = 3;
 pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) -> String {
     let (group, size) = (report.group(number), report.size());
     let mut out = format!("\n{}\n{}", sentence(report, number, playable), grounds(report, number, playable));
-    for answer in [&playable.attack, &playable.defense] {
+    for (answer, known) in [&playable.attack, &playable.defense].into_iter().zip(&report.known) {
         let _ = writeln!(out, "\n{}", says(answer, &playable.fate, group.color, size));
+        if matches!(answer.answer, LifeAnswer::Open(_)) && !known.is_empty() {
+            let _ = writeln!(out, "{}", shapes::text(known, size));
+        }
         answer.moves.iter().for_each(|play| line(&mut out, play, 1, STEP, size));
         rest(&mut out, answer.is_complete || answer.moves.is_empty(), STEP);
     }
