@@ -15,5 +15,8 @@ mod hard;
 #[path = "life/fights.rs"]
 mod fights;
 
+#[path = "life/shapes.rs"]
+mod shapes;
+
 #[path = "life/looks.rs"]
 mod looks;

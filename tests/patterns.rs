@@ -175,8 +175,7 @@ impl Scene {
         ensure!(known.into_iter().any(|id| patterns.database(id).find(name).is_some()), "there is no pattern {name}");
         let (question, point) = (self.own.question(self.point(stone)?).context("no stone")?, self.point(point)?);
         let is_it = |shape: &Shape| {
-            shape.point == point
-                && patterns.database(shape.database).patterns[usize::from(shape.pattern)].name == name
+            shape.point == point && patterns.database(shape.database).patterns[usize::from(shape.pattern)].name == name
         };
         Ok(sides.iter().any(|&side| self.own.shapes(&question, side).iter().any(is_it)))
     }

@@ -70,10 +70,10 @@ pub(crate) fn load(folder: &Path) -> Result<PatternSet> {
     if !report.is_empty() {
         anstream::eprint!("{report}");
     }
-    for (name, tables) in set.iter().filter(|(name, _)| all.iter().all(|files| files.purpose.name != *name)) {
-        let (folder, file) = (folder.display(), tables.file());
-        anstream::eprintln!("{NOTE}note:{NOTE:#} {folder} has no {name}.db; the built-in {file} is used");
-    }
+    let lacks = |name: &str| all.iter().all(|files| files.purpose.name != name);
+    let missing: Vec<_> =
+        set.iter().map(|(name, _)| name).filter(|name| lacks(name)).map(|n| format!("{n}.db")).collect();
+    note(folder, &missing);
     Ok(set)
 }
 
@@ -87,11 +87,19 @@ pub(crate) fn models(folder: &Path) -> Result<Arc<Models>> {
     }
     if models_of(folder).next().is_some() {
         let lacks = |file: &&&str| !folder.join(file).is_file();
-        for file in Models::FILES.iter().filter(lacks) {
-            anstream::eprintln!("{NOTE}note:{NOTE:#} {} has no {file}; the built-in one is used", folder.display());
-        }
+        let missing: Vec<_> = Models::FILES.iter().filter(lacks).map(ToString::to_string).collect();
+        note(folder, &missing);
     }
     Ok(Arc::new(models))
+}
+
+/// Says that the folder lacks these files, if there are any.
+fn note(folder: &Path, missing: &[String]) {
+    let used = if missing.len() == 1 { "one is used" } else { "ones are used" };
+    if !missing.is_empty() {
+        let (folder, files) = (folder.display(), missing.join(", no "));
+        anstream::eprintln!("{NOTE}note:{NOTE:#} {folder} has no {files}; the built-in {used}");
+    }
 }
 
 /// The models that a folder has.

@@ -11,8 +11,8 @@
 //!
 //! Modules in reading order:
 //!
-//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`life_facts`], [`facts`], [`field`], [`trace`], and
-//!    `seen`: all of it on a turned board;
+//! 1. data: [`PointMap`], [`Params`], [`region`], [`matcher`], [`patterns`], [`life_facts`], [`facts`], [`field`],
+//!    [`trace`], and `seen`: all of it on a turned board;
 //! 2. who answers constraints: [`eyes`], [`judge`], [`autohelpers`], [`reading_judge`];
 //! 3. the stages of a computation: [`sources`], [`mod@init`], [`pattern_phase`], [`intrusions`], [`contact`],
 //!    [`spread`], [`valuation`], [`blocks`], and [`mod@compute`], which runs them;

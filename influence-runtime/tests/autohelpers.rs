@@ -6,8 +6,8 @@
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Level, Reader};
 use influence_runtime::autohelpers::Binding;
-use influence_runtime::matcher::Match;
 use influence_runtime::eyes::{Eyes, Sources, StringFacts};
+use influence_runtime::matcher::Match;
 use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Join, LifeFacts, Marks, PointMap, Region, WormCodes};
 use pattern_tables::autohelper::Autohelper::*;
 use pattern_tables::autohelper::{Autohelper, Data, Ply, PointId, Shape, Value};

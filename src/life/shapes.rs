@@ -7,10 +7,10 @@
 //! read.
 //!
 //! The values of our own patterns were learned from one half of the problems (conditional logit, 22 points for a factor
-//! of e). On the other half the first of these moves is right in 29 of a hundred problems in which the opponent moves and
-//! 32 of those in which the owner does; that of GNU Go's 891 patterns in 23 and 34. A search that is told the right move
-//! takes 7 % fewer nodes in enclosed problems, even if it reads nothing else as long as that needs less than sixteen times
-//! as much: so searches are told nothing.
+//! of e). On the other half the first of these moves is right in 28 of a hundred problems in which the opponent moves,
+//! and in 33 of those in which the owner does; with GNU Go's 891 patterns in 24 and 33. A search that is told the right
+//! move takes 7 % fewer nodes in enclosed problems, even if it reads nothing else as long as that needs less than
+//! sixteen times as much; so searches are told nothing.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Reader};
@@ -62,21 +62,23 @@ impl Analysis {
     /// use atsumi::life::Side;
     /// use atsumi::{Analysis, Settings};
     ///
-    /// // The open side of white's eye at the bottom.
+    /// // The open side of an eye of black's.
     /// let board = Board::from_diagram(
-    ///     ". . . . . . .
-    ///      . . . . . . .
-    ///      . . . . . . .
-    ///      X X X X X . .
-    ///      X O O O X . .
-    ///      X O . O X . .
-    ///      . O . . . X .",
+    ///     ". . . . . . . . .
+    ///      . . . . . . . . .
+    ///      . . . . . . . . .
+    ///      . . . O O O O O .
+    ///      . O X X X X X O .
+    ///      . O X . . . X O .
+    ///      . O X . . X X O .
+    ///      . O . . . . . . .
+    ///      . . . . . . . . .",
     /// )?;
     /// let analysis = Analysis::new(&board, &atsumi::patterns(), &Settings::default());
-    /// let question = analysis.question(Point::new(4, 1)).expect("a stone");
+    /// let question = analysis.question(Point::new(4, 2)).expect("a stone");
     /// let first = analysis.shapes(&question, Side::Owner)[0];
     /// let pattern = &analysis.patterns().database(first.database).patterns[usize::from(first.pattern)];
-    /// assert_eq!((first.point, &*pattern.name), (Point::new(6, 3), "Make2"));
+    /// assert_eq!((first.point, &*pattern.name), (Point::new(5, 4), "Make1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

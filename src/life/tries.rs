@@ -31,9 +31,9 @@ const SHARED: usize = 6;
 /// list `owl.tst`, with a look at `owl1.tst` and `vie.tst`; half or twice as much answers as many right, within two.
 const LEANT: f32 = 0.5;
 
-/// The same for a point of the value of a pattern. Chosen on `owl.tst` with GNU Go's databases, which so answer 95 of 139
-/// questions instead of 92, and as many as without in the three other lists; with our own it is 93. Twice as much answers
-/// two fewer.
+/// The same for a point of the value of a pattern. Chosen on `owl.tst` with GNU Go's databases, which so answer 95 of
+/// 139 questions instead of 92, and as many as without in the three other lists; with our own it is 93. Twice as much
+/// answers two fewer.
 const SHAPE: f32 = 0.007;
 
 /// So far from the group connections are read after a move.
@@ -105,8 +105,8 @@ impl<'a> Tries<'a> {
         if board.try_move(shown, self.mover) { self.odds(&board) } else { f32::NEG_INFINITY }
     }
 
-    /// The move that promises most, and the logarithm of the odds that it succeeds. Those of `shapes` are tried wherever
-    /// they are; which of two moves is named depends on them, whether it succeeds does not.
+    /// The move that promises most, and the logarithm of the odds that it succeeds. Those of `shapes` are tried
+    /// wherever they are; which of two moves is named depends on them, whether it succeeds does not.
     fn best(&self, leant: Option<Point>, shapes: &[Shape]) -> Option<(Point, f32)> {
         let board = self.analysis.front_board();
         let mut points = near(board, self.owner, &self.keys, NEAR).points;

@@ -8,10 +8,16 @@ mod comparison;
 
 use std::sync::OnceLock;
 
+use atsumi::life::Side;
+use atsumi::{Analysis, Settings as AnalysisSettings};
 use atsumi_tests::{databases, oracle, oracle::Header, oracle::InfluenceLine, oracle::MatchesLine, replay};
 use go_board::Board;
 use influence_runtime::matcher::Scanner;
 use influence_runtime::{DragonStatus, PatternSet, PointMap, field::stones_of};
+use pattern_compiler::compile::{self, Settings};
+use pattern_compiler::interpret;
+use pattern_tables::autohelper::Autohelper;
+use pattern_tables::purpose::{LIFE_ATTACK, LIFE_DEFENSE};
 
 use comparison::{Comparison, agree_on_random_positions, comparisons, good, rules};
 
@@ -132,4 +138,31 @@ fn documented_counts_are_met() {
         assert_eq!(count("influence", &board), influence, "{diagram}");
         assert_eq!(count("barriers", &board), barriers, "{diagram}");
     }
+}
+
+/// The databases of life in the place of ours: the engine supplies all that they ask, and they know moves.
+#[test]
+fn the_databases_of_life_of_gnu_go_know_moves_for_groups() {
+    let supplied = Settings { supported: Some(Autohelper::SUPPLIED.to_vec()), ..Settings::default() };
+    let mut patterns = atsumi::patterns();
+    for (name, file) in [(LIFE_ATTACK, "owl_attackpats.db"), (LIFE_DEFENSE, "owl_defendpats.db")] {
+        let text = databases::text(file).unwrap_or_else(|e| panic!("{e:#}"));
+        let (model, _) = compile::check(file, &text, &supplied).unwrap_or_else(|e| panic!("{e}"));
+        patterns = patterns.with(name, interpret::database(&model).unwrap_or_else(|e| panic!("{file}: {e}")));
+    }
+    let mut known = [0; 2];
+    for (name, board) in reference_positions().iter().step_by(30) {
+        let analysis = Analysis::new(board, &patterns, &AnalysisSettings::for_groups());
+        for dragon in &analysis.groups().list {
+            let question = analysis.question(dragon.origin).expect("a stone");
+            for (side, color) in [(Side::Opponent, dragon.color.opponent()), (Side::Owner, dragon.color)] {
+                let shapes = analysis.shapes(&question, side);
+                assert!(shapes.iter().all(|shape| board.is_legal(shape.point, color)), "{name}: {shapes:?}");
+                assert!(shapes.is_sorted_by(|a, b| a.value >= b.value), "{name}: {shapes:?}");
+                known[usize::from(side == Side::Owner)] += shapes.len();
+            }
+        }
+    }
+    println!("agreement databases of life: {known:?} moves");
+    assert!(known.iter().all(|&moves| moves > 100), "{known:?}");
 }

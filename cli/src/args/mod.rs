@@ -181,9 +181,10 @@ pub(crate) struct GtpArgs {
     /// How scores are counted
     #[arg(long, value_enum, default_value_t = RulesArg::Japanese)]
     pub(crate) rules: RulesArg,
-    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
-    /// (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead of the
-    /// built-in ones
+    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db, life_attack.db, life_vital.db,
+    /// life_defense.db (or GNU Go's conn.db, owl_attackpats.db, owl_vital_apats.db, owl_defendpats.db) and the learned
+    /// models (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead
+    /// of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
     /// Give up a tactical question after this many nodes

@@ -12,9 +12,10 @@ pub(crate) struct PositionArgs {
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N", value_parser = moves, allow_negative_numbers = true)]
     pub(crate) r#move: Option<usize>,
-    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db and the learned models
-    /// (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead of the
-    /// built-in ones
+    /// Use what this folder has of influence.db, barriers.db, connections.db, eyes.db, life_attack.db, life_vital.db,
+    /// life_defense.db (or GNU Go's conn.db, owl_attackpats.db, owl_vital_apats.db, owl_defendpats.db) and the learned
+    /// models (survival-first.model, survival-second.model, survival.model, owners.model, survival-read.model) instead
+    /// of the built-in ones
     #[arg(long, value_name = "DIR")]
     pub(crate) patterns: Option<PathBuf>,
 }

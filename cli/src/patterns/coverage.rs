@@ -8,6 +8,7 @@ use anyhow::Result;
 use atsumi::influence::matcher::Scanner;
 use atsumi::influence::patterns::Effect;
 use atsumi::influence::{DatabaseId, PatternSet, Verdict};
+use atsumi::tables::purpose::{Meaning, Purpose};
 use atsumi::{Analysis, Settings};
 use go_board::Board;
 use serde::Serialize;
@@ -45,12 +46,18 @@ pub(super) fn run(args: &CoverageArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The databases whose patterns are counted: those of life are matched for a group that somebody asks about.
+fn counted(patterns: &PatternSet) -> impl Iterator<Item = DatabaseId> {
+    let is_of_life = |name: &str| Purpose::of(name).is_some_and(|purpose| purpose.classes == Meaning::Life);
+    patterns.ids().filter(move |&id| !is_of_life(patterns.name(id)))
+}
+
 /// Adds what the patterns do on `board`.
 fn count(counts: &mut Counts, board: &Board, patterns: &PatternSet, args: &CoverageArgs) {
     let settings = Settings { turn: crate::turn(args.sample.to_move), ..Settings::default() };
     let analysis = Analysis::new(board, patterns, &settings);
     for view in analysis.views() {
-        for id in patterns.ids() {
+        for id in counted(patterns) {
             let mut matches = Vec::new();
             patterns.scan(patterns.name(id), &mut Scanner::default(), board, Some(view.to_move), &mut matches);
             for m in matches {
@@ -68,7 +75,7 @@ fn count(counts: &mut Counts, board: &Board, patterns: &PatternSet, args: &Cover
 /// One row per pattern that matched, and the names of those that never did.
 fn text(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> String {
     let mut out = format!("{seen}\n");
-    for id in patterns.ids() {
+    for id in counted(patterns) {
         let database = patterns.database(id);
         let width = database.patterns.iter().map(|pattern| pattern.name.chars().count()).max().unwrap_or(0).max(7);
         let _ = writeln!(out, "\n{}", database.file);
@@ -104,7 +111,7 @@ struct Row<'p> {
 
 fn json(counts: &Counts, patterns: &PatternSet, seen: &Seen) -> Result<String> {
     let mut list = Vec::new();
-    for id in patterns.ids() {
+    for id in counted(patterns) {
         let database = patterns.database(id);
         let mut rows = Vec::new();
         for (number, pattern) in (0..).zip(database.patterns.iter()) {

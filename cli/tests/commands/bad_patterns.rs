@@ -138,23 +138,15 @@ fn what_a_folder_lacks_is_built_in() {
     let path = folder.to_str().expect("UTF-8");
     let run = atsumi(&["estimate", SMALL, "--patterns", path, "--format", "json"]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let notes: Vec<&str> = run.stderr.lines().collect();
-    let [barriers, connections, eyes] = notes.as_slice() else { panic!("{notes:?}") };
-    assert_eq!(*barriers, format!("note: {path} has no barriers.db; the built-in patterns/barriers.db is used"));
-    assert_eq!(
-        *connections,
-        format!("note: {path} has no connections.db; the built-in patterns/connections.db is used")
-    );
-    assert_eq!(*eyes, format!("note: {path} has no eyes.db; the built-in patterns/eyes.db is used"));
+    let missing = "barriers.db, no connections.db, no eyes.db, no life_attack.db, no life_vital.db, no life_defense.db";
+    assert_eq!(run.stderr, format!("note: {path} has no {missing}; the built-in ones are used\n"));
     let report: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
     let from = |name: &str, file: String, built_in: bool| serde_json::json!({ "database": name, "file": file, "built_in": built_in });
-    let expected = [
-        from("influence", format!("{path}/influence.db"), false),
-        from("barriers", "patterns/barriers.db".into(), true),
-        from("connections", "patterns/connections.db".into(), true),
-        from("eyes", "patterns/eyes.db".into(), true),
-    ];
-    assert_eq!(report["patterns"], serde_json::Value::from(expected.to_vec()));
+    let built_in = ["barriers", "connections", "eyes", "life_attack", "life_vital", "life_defense"];
+    let built_in = built_in.map(|name| from(name, format!("patterns/{name}.db"), true));
+    let own = from("influence", format!("{path}/influence.db"), false);
+    let expected: Vec<_> = [own].into_iter().chain(built_in).collect();
+    assert_eq!(report["patterns"], serde_json::Value::from(expected));
     let text = |arguments: &[&str]| {
         let run = atsumi(&[&["estimate", SMALL], arguments].concat());
         assert_eq!(run.code, Some(0), "{}", run.stderr);

@@ -171,7 +171,8 @@ fn large_drawings_are_refused() {
 #[test]
 fn shapes_are_compared_with_the_solver() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    for name in ["influence.db", "barriers.db", "connections.db"] {
+    let life = ["life_attack.db", "life_vital.db", "life_defense.db"];
+    for name in ["influence.db", "barriers.db", "connections.db"].into_iter().chain(life) {
         let from = format!("{}/../patterns/{name}", env!("CARGO_MANIFEST_DIR"));
         std::fs::copy(from, folder.path().join(name)).expect("a copy");
     }

@@ -40,6 +40,9 @@ fn all_databases_are_shown_with_the_built_in_ones() {
         ("connections.db", true),
         ("eyes.db", true),
         ("influence.db", false),
+        ("life_attack.db", true),
+        ("life_defense.db", true),
+        ("life_vital.db", true),
         ("mine.db", false),
     ];
     assert_eq!(names, expected);

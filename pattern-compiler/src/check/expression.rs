@@ -139,7 +139,8 @@ impl Expressions<'_> {
         }
         if self.supported.is_some() && !self.about_life && autohelper.info().data == Data::LifeAndDeath {
             self.diagnostics.miss(autohelper.info().name);
-            let message = format!("`{name}` asks about a group whose life is read, and this database is not about groups");
+            let message =
+                format!("`{name}` asks about a group whose life is read, and this database is not about groups");
             let help = format!("patterns about such groups stand in {}", listed(LIFE));
             return self.push(Diagnostic::new(Code::UnsupportedAutohelper, span, message, help));
         }

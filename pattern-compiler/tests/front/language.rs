@@ -315,7 +315,7 @@ fn life_is_asked_about_in_databases_of_life_only() {
     }
     for file in ["barriers.db", "connections.db"] {
         let errors = errors(file);
-        for part in ["error[unsupported-autohelper]", "10:2", "patterns about such groups stand in `life_attack`, "] {
+        for part in ["error[unsupported-autohelper]", "11:2", "patterns about such groups stand in `life_attack`, "] {
             assert!(errors.contains(part), "{file}: no {part} in {errors}");
         }
     }

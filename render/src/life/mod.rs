@@ -2,8 +2,8 @@
 //! picture.
 //!
 //! In: an analysis, how much may be read. Out: strings. Cost: that of reading. Modules in reading order: `verdict` (a
-//! word and a colour for each verdict), `shapes` (moves that patterns know), `report` (what all share), `table`, `text`, `tree` (an answer as text), `json`,
-//! `sgf`, `svg`.
+//! word and a colour for each verdict), `shapes` (moves that patterns know), `report` (what all share), `table`,
+//! `text`, `tree` (an answer as text), `json`, `sgf`, `svg`.
 
 mod verdict;
 

@@ -24,7 +24,8 @@ pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) ->
     let mut out = format!("\n{}\n{}", sentence(report, number, playable), grounds(report, number, playable));
     for (answer, known) in [&playable.attack, &playable.defense].into_iter().zip(&report.known) {
         let _ = writeln!(out, "\n{}", says(answer, &playable.fate, group.color, size));
-        if matches!(answer.answer, LifeAnswer::Open(_)) && !known.is_empty() {
+        let is_open = matches!(answer.answer, LifeAnswer::Open(_)) && !is_needless(answer, &playable.fate, group.color);
+        if is_open && !known.is_empty() {
             let _ = writeln!(out, "{}", shapes::text(known, size));
         }
         answer.moves.iter().for_each(|play| line(&mut out, play, 1, STEP, size));
@@ -92,11 +93,7 @@ const NOTES: [(&[&str], &str); 4] = [
 /// What one side can do, in a sentence.
 pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> String {
     let (mover, [goal, done]) = (side(answer.color), goal(answer, owner));
-    let needless = match fate.status {
-        LifeStatus::Alive | LifeStatus::Seki => answer.color == owner,
-        LifeStatus::Dead => answer.color != owner,
-        _ => false,
-    };
+    let needless = is_needless(answer, fate, owner);
     let is_likely = fate.certainty == Some(Certainty::Likely);
     let idle = if is_likely { "probably need not move" } else { "need not move" };
     match answer.answer {
@@ -110,6 +107,15 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
         LifeAnswer::Settled(solution) => fails(answer, owner, solution.certainty),
         LifeAnswer::Open(outcome) => open(outcome, (mover, goal), needless, size),
         LifeAnswer::Free => format!("{mover} to play: it is not enclosed."),
+    }
+}
+
+/// Whether the side that moves first has what it wants already, as the verdict says.
+fn is_needless(answer: &Answer, fate: &Fate, owner: Color) -> bool {
+    match fate.status {
+        LifeStatus::Alive | LifeStatus::Seki => answer.color == owner,
+        LifeStatus::Dead => answer.color != owner,
+        _ => false,
     }
 }
 
