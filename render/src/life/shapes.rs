@@ -19,8 +19,8 @@ pub(super) struct KnownMove {
     line: u32,
 }
 
-/// The moves about the group of the stone at `p`, those of the opponent and those of the owner, the most valuable first;
-/// none if there is no stone.
+/// The moves about the group of the stone at `p`, of the opponent and of the owner, the most valuable first; none if
+/// there is no stone.
 pub(super) fn known_moves(analysis: &Analysis, p: Point) -> [Vec<KnownMove>; 2] {
     let Some(question) = analysis.question(p) else { return Default::default() };
     let patterns = analysis.patterns();
