@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cargo fmt --check --manifest-path wasm/bindgen/Cargo.toml
 npm/build.sh
 packed=$(gzip -9 -c npm/dist/atsumi_bg.wasm | wc -c)
-if [ "$packed" -ge 1500000 ]; then
-  echo "error: the module has $packed bytes with gzip; it should stay below 1,500,000" >&2
+if [ "$packed" -ge 1550000 ]; then
+  echo "error: the module has $packed bytes with gzip; it should stay below 1,550,000" >&2
   exit 1
 fi
 # Of the default members as `cargo test` builds them, so that nothing is built twice.

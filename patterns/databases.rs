@@ -44629,7 +44629,7 @@ pub static LIFE_ATTACK: Database = Database {
     name: Cow::Borrowed("life_attack"),
     file: Cow::Borrowed("patterns/life_attack.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0xc0a52852b13e421d,
+    fingerprint: 0x1f581412d5c6d774,
     patterns: Cow::Borrowed(&LIFE_ATTACK_PATTERNS),
     automaton: Automaton {
         stride: 9,
@@ -46844,7 +46844,7 @@ pub static LIFE_DEFENSE: Database = Database {
     name: Cow::Borrowed("life_defense"),
     file: Cow::Borrowed("patterns/life_defense.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x09764dafa0f21fbf,
+    fingerprint: 0x19724bb74710880a,
     patterns: Cow::Borrowed(&LIFE_DEFENSE_PATTERNS),
     automaton: Automaton {
         stride: 5,
@@ -46861,7 +46861,7 @@ pub static LIFE_DEFENSE: Database = Database {
     names: Some(&LIFE_DEFENSE_NAMES),
 };
 
-/// Pattern Hane1 — patterns/life_defense.db:21
+/// Pattern Hane1 — patterns/life_defense.db:22
 ///
 /// ```text
 /// OX?
@@ -46870,7 +46870,7 @@ pub static LIFE_DEFENSE: Database = Database {
 /// ```
 const HANE1_2: Pattern = Pattern {
     name: Cow::Borrowed("Hane1"),
-    line: 21,
+    line: 22,
     classes: Classes(0x0),
     value: 40.0,
     anchor: Role::X,
@@ -46897,7 +46897,7 @@ const HANE1_2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Stand1 — patterns/life_defense.db:31
+/// Pattern Stand1 — patterns/life_defense.db:32
 ///
 /// ```text
 /// XO?
@@ -46906,7 +46906,7 @@ const HANE1_2: Pattern = Pattern {
 /// ```
 const STAND1: Pattern = Pattern {
     name: Cow::Borrowed("Stand1"),
-    line: 31,
+    line: 32,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -46934,7 +46934,7 @@ const STAND1: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Stand2 — patterns/life_defense.db:41
+/// Pattern Stand2 — patterns/life_defense.db:42
 ///
 /// ```text
 /// XO?
@@ -46944,7 +46944,7 @@ const STAND1: Pattern = Pattern {
 /// ```
 const STAND2: Pattern = Pattern {
     name: Cow::Borrowed("Stand2"),
-    line: 41,
+    line: 42,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -46975,7 +46975,7 @@ const STAND2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Stand3 — patterns/life_defense.db:52
+/// Pattern Stand3 — patterns/life_defense.db:53
 ///
 /// ```text
 /// ?OO
@@ -46984,7 +46984,7 @@ const STAND2: Pattern = Pattern {
 /// ```
 const STAND3: Pattern = Pattern {
     name: Cow::Borrowed("Stand3"),
-    line: 52,
+    line: 53,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -47012,7 +47012,7 @@ const STAND3: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Room1 — patterns/life_defense.db:69
+/// Pattern Room1 — patterns/life_defense.db:70
 ///
 /// ```text
 /// |?O
@@ -47022,7 +47022,7 @@ const STAND3: Pattern = Pattern {
 /// ```
 const ROOM1: Pattern = Pattern {
     name: Cow::Borrowed("Room1"),
-    line: 69,
+    line: 70,
     classes: Classes(0x0),
     value: 55.0,
     anchor: Role::O,
@@ -47050,7 +47050,7 @@ const ROOM1: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Room2 — patterns/life_defense.db:80
+/// Pattern Room2 — patterns/life_defense.db:81
 ///
 /// ```text
 /// |?OO
@@ -47060,7 +47060,7 @@ const ROOM1: Pattern = Pattern {
 /// ```
 const ROOM2: Pattern = Pattern {
     name: Cow::Borrowed("Room2"),
-    line: 80,
+    line: 81,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -47091,7 +47091,7 @@ const ROOM2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Room3 — patterns/life_defense.db:91
+/// Pattern Room3 — patterns/life_defense.db:92
 ///
 /// ```text
 /// OOO
@@ -47099,7 +47099,7 @@ const ROOM2: Pattern = Pattern {
 /// ```
 const ROOM3: Pattern = Pattern {
     name: Cow::Borrowed("Room3"),
-    line: 91,
+    line: 92,
     classes: Classes(0x0),
     value: 35.0,
     anchor: Role::O,
@@ -47126,7 +47126,7 @@ const ROOM3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Room3 — patterns/life_defense.db:91
+/// The constraint of pattern Room3 — patterns/life_defense.db:92
 ///
 /// ```text
 /// OOO
@@ -47139,7 +47139,7 @@ fn room3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.owl_eyespace([star])
 }
 
-/// Pattern Room4 — patterns/life_defense.db:105
+/// Pattern Room4 — patterns/life_defense.db:106
 ///
 /// ```text
 /// ...
@@ -47148,7 +47148,7 @@ fn room3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const ROOM4: Pattern = Pattern {
     name: Cow::Borrowed("Room4"),
-    line: 105,
+    line: 106,
     classes: Classes(0x0),
     value: 70.0,
     anchor: Role::O,
@@ -47175,7 +47175,7 @@ const ROOM4: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Make1 — patterns/life_defense.db:122
+/// Pattern Make1 — patterns/life_defense.db:123
 ///
 /// ```text
 /// ?O?
@@ -47184,7 +47184,7 @@ const ROOM4: Pattern = Pattern {
 /// ```
 const MAKE1: Pattern = Pattern {
     name: Cow::Borrowed("Make1"),
-    line: 122,
+    line: 123,
     classes: Classes(0x0),
     value: 75.0,
     anchor: Role::O,
@@ -47207,7 +47207,7 @@ const MAKE1: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Make2 — patterns/life_defense.db:132
+/// Pattern Make2 — patterns/life_defense.db:133
 ///
 /// ```text
 /// ?O?
@@ -47216,7 +47216,7 @@ const MAKE1: Pattern = Pattern {
 /// ```
 const MAKE2: Pattern = Pattern {
     name: Cow::Borrowed("Make2"),
-    line: 132,
+    line: 133,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -47243,7 +47243,7 @@ const MAKE2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Make3 — patterns/life_defense.db:142
+/// Pattern Make3 — patterns/life_defense.db:143
 ///
 /// ```text
 /// ?O?
@@ -47252,7 +47252,7 @@ const MAKE2: Pattern = Pattern {
 /// ```
 const MAKE3: Pattern = Pattern {
     name: Cow::Borrowed("Make3"),
-    line: 142,
+    line: 143,
     classes: Classes(0x0),
     value: 55.0,
     anchor: Role::O,
@@ -47279,7 +47279,7 @@ const MAKE3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Make3 — patterns/life_defense.db:142
+/// The constraint of pattern Make3 — patterns/life_defense.db:143
 ///
 /// ```text
 /// ?O?
@@ -47294,7 +47294,7 @@ fn make3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_topological_eye([b, a]) == 3)
 }
 
-/// Pattern Make4 — patterns/life_defense.db:158
+/// Pattern Make4 — patterns/life_defense.db:159
 ///
 /// ```text
 /// ?O*
@@ -47303,7 +47303,7 @@ fn make3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const MAKE4: Pattern = Pattern {
     name: Cow::Borrowed("Make4"),
-    line: 158,
+    line: 159,
     classes: Classes(0x0),
     value: 45.0,
     anchor: Role::O,
@@ -47334,7 +47334,7 @@ const MAKE4: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Make4 — patterns/life_defense.db:158
+/// The constraint of pattern Make4 — patterns/life_defense.db:159
 ///
 /// ```text
 /// ?a*
@@ -47349,7 +47349,7 @@ fn make4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_topological_eye([b, a]) == 3)
 }
 
-/// Pattern Join1 — patterns/life_defense.db:181
+/// Pattern Join1 — patterns/life_defense.db:182
 ///
 /// ```text
 /// ?O?
@@ -47358,7 +47358,7 @@ fn make4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const JOIN1: Pattern = Pattern {
     name: Cow::Borrowed("Join1"),
-    line: 181,
+    line: 182,
     classes: Classes(0x0),
     value: 60.0,
     anchor: Role::X,
@@ -47384,7 +47384,7 @@ const JOIN1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Join1 — patterns/life_defense.db:181
+/// The constraint of pattern Join1 — patterns/life_defense.db:182
 ///
 /// ```text
 /// ?a?
@@ -47399,7 +47399,7 @@ fn join1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_goal_dragon([a]) != 0 && helpers.owl_goal_dragon([b]) == 0)
 }
 
-/// Pattern Join2 — patterns/life_defense.db:197
+/// Pattern Join2 — patterns/life_defense.db:198
 ///
 /// ```text
 /// O*
@@ -47407,7 +47407,7 @@ fn join1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const JOIN2: Pattern = Pattern {
     name: Cow::Borrowed("Join2"),
-    line: 197,
+    line: 198,
     classes: Classes(0x0),
     value: 30.0,
     anchor: Role::O,
@@ -47432,7 +47432,7 @@ const JOIN2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Join2 — patterns/life_defense.db:197
+/// The constraint of pattern Join2 — patterns/life_defense.db:198
 ///
 /// ```text
 /// a*
@@ -47446,7 +47446,7 @@ fn join2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_goal_dragon([a]) != 0 && helpers.owl_goal_dragon([b]) == 0)
 }
 
-/// Pattern Join3 — patterns/life_defense.db:211
+/// Pattern Join3 — patterns/life_defense.db:212
 ///
 /// ```text
 /// ?X?
@@ -47455,7 +47455,7 @@ fn join2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const JOIN3: Pattern = Pattern {
     name: Cow::Borrowed("Join3"),
-    line: 211,
+    line: 212,
     classes: Classes(0x0),
     value: 55.0,
     anchor: Role::O,
@@ -47481,7 +47481,7 @@ const JOIN3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Join3 — patterns/life_defense.db:211
+/// The constraint of pattern Join3 — patterns/life_defense.db:212
 ///
 /// ```text
 /// ?X?
@@ -47496,7 +47496,7 @@ fn join3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.same_string([a, b]) == 0)
 }
 
-/// Pattern Join4 — patterns/life_defense.db:227
+/// Pattern Join4 — patterns/life_defense.db:228
 ///
 /// ```text
 /// O..O
@@ -47505,7 +47505,7 @@ fn join3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const JOIN4: Pattern = Pattern {
     name: Cow::Borrowed("Join4"),
-    line: 227,
+    line: 228,
     classes: Classes(0x0),
     value: 50.0,
     anchor: Role::O,
@@ -47537,7 +47537,7 @@ const JOIN4: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Join4 — patterns/life_defense.db:227
+/// The constraint of pattern Join4 — patterns/life_defense.db:228
 ///
 /// ```text
 /// a..b
@@ -47552,7 +47552,7 @@ fn join4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_goal_dragon([a]) != 0 && helpers.owl_goal_dragon([b]) == 0)
 }
 
-/// Pattern Part1 — patterns/life_defense.db:243
+/// Pattern Part1 — patterns/life_defense.db:244
 ///
 /// ```text
 /// .*X
@@ -47560,7 +47560,7 @@ fn join4_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const PART1_2: Pattern = Pattern {
     name: Cow::Borrowed("Part1"),
-    line: 243,
+    line: 244,
     classes: Classes(0x10),
     value: 55.0,
     anchor: Role::X,
@@ -47584,7 +47584,7 @@ const PART1_2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Part2 — patterns/life_defense.db:252
+/// Pattern Part2 — patterns/life_defense.db:253
 ///
 /// ```text
 /// ?*X
@@ -47592,7 +47592,7 @@ const PART1_2: Pattern = Pattern {
 /// ```
 const PART2_2: Pattern = Pattern {
     name: Cow::Borrowed("Part2"),
-    line: 252,
+    line: 253,
     classes: Classes(0x10),
     value: 65.0,
     anchor: Role::X,
@@ -47615,7 +47615,7 @@ const PART2_2: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Run1 — patterns/life_defense.db:268
+/// Pattern Run1 — patterns/life_defense.db:269
 ///
 /// ```text
 /// ?*?
@@ -47624,7 +47624,7 @@ const PART2_2: Pattern = Pattern {
 /// ```
 const RUN1: Pattern = Pattern {
     name: Cow::Borrowed("Run1"),
-    line: 268,
+    line: 269,
     classes: Classes(0x2000),
     value: 30.0,
     anchor: Role::O,
@@ -47650,7 +47650,7 @@ const RUN1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Run1 — patterns/life_defense.db:268
+/// The constraint of pattern Run1 — patterns/life_defense.db:269
 ///
 /// ```text
 /// ?*?
@@ -47664,7 +47664,7 @@ fn run1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_escape_value([star]) > 0)
 }
 
-/// Pattern Run2 — patterns/life_defense.db:284
+/// Pattern Run2 — patterns/life_defense.db:285
 ///
 /// ```text
 /// ?.*
@@ -47672,7 +47672,7 @@ fn run1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RUN2: Pattern = Pattern {
     name: Cow::Borrowed("Run2"),
-    line: 284,
+    line: 285,
     classes: Classes(0x2000),
     value: 50.0,
     anchor: Role::O,
@@ -47698,7 +47698,7 @@ const RUN2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Run2 — patterns/life_defense.db:284
+/// The constraint of pattern Run2 — patterns/life_defense.db:285
 ///
 /// ```text
 /// ?.*
@@ -47711,7 +47711,7 @@ fn run2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_escape_value([star]) > 0)
 }
 
-/// Pattern Run3 — patterns/life_defense.db:298
+/// Pattern Run3 — patterns/life_defense.db:299
 ///
 /// ```text
 /// .*
@@ -47719,7 +47719,7 @@ fn run2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RUN3: Pattern = Pattern {
     name: Cow::Borrowed("Run3"),
-    line: 298,
+    line: 299,
     classes: Classes(0x2000),
     value: 40.0,
     anchor: Role::O,
@@ -47744,7 +47744,7 @@ const RUN3: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Run3 — patterns/life_defense.db:298
+/// The constraint of pattern Run3 — patterns/life_defense.db:299
 ///
 /// ```text
 /// .*
@@ -47757,7 +47757,7 @@ fn run3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     i32::from(helpers.owl_escape_value([star]) > 0)
 }
 
-/// Pattern Run4 — patterns/life_defense.db:312
+/// Pattern Run4 — patterns/life_defense.db:313
 ///
 /// ```text
 /// ?.?
@@ -47766,7 +47766,7 @@ fn run3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const RUN4: Pattern = Pattern {
     name: Cow::Borrowed("Run4"),
-    line: 312,
+    line: 313,
     classes: Classes(0x2000),
     value: 35.0,
     anchor: Role::O,
@@ -47791,14 +47791,14 @@ const RUN4: Pattern = Pattern {
     action: None,
 };
 
-/// Pattern Take1 — patterns/life_defense.db:329
+/// Pattern Take1 — patterns/life_defense.db:330
 ///
 /// ```text
 /// OX*
 /// ```
 const TAKE1: Pattern = Pattern {
     name: Cow::Borrowed("Take1"),
-    line: 329,
+    line: 330,
     classes: Classes(0x10),
     value: 60.0,
     anchor: Role::X,
@@ -47822,7 +47822,7 @@ const TAKE1: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Take1 — patterns/life_defense.db:329
+/// The constraint of pattern Take1 — patterns/life_defense.db:330
 ///
 /// ```text
 /// OA*
@@ -47838,7 +47838,7 @@ fn take1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     )
 }
 
-/// Pattern Take2 — patterns/life_defense.db:341
+/// Pattern Take2 — patterns/life_defense.db:342
 ///
 /// ```text
 /// O?
@@ -47846,7 +47846,7 @@ fn take1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
 /// ```
 const TAKE2: Pattern = Pattern {
     name: Cow::Borrowed("Take2"),
-    line: 341,
+    line: 342,
     classes: Classes(0x10),
     value: 60.0,
     anchor: Role::O,
@@ -47870,7 +47870,7 @@ const TAKE2: Pattern = Pattern {
     action: None,
 };
 
-/// The constraint of pattern Take2 — patterns/life_defense.db:341
+/// The constraint of pattern Take2 — patterns/life_defense.db:342
 ///
 /// ```text
 /// O?
@@ -48483,7 +48483,7 @@ pub static LIFE_VITAL: Database = Database {
     name: Cow::Borrowed("life_vital"),
     file: Cow::Borrowed("patterns/life_vital.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x1e9bde7864a6a386,
+    fingerprint: 0x892b907d0da82fb4,
     patterns: Cow::Borrowed(&LIFE_VITAL_PATTERNS),
     automaton: Automaton {
         stride: 9,

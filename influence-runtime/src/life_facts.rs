@@ -4,7 +4,7 @@
 //! helpers `owl_…` and `vital_chain` answer from. **Cost:** some array accesses.
 //!
 //! GNU Go keeps these data up to date along the line that it reads. Here they are those of the position that is asked
-//! about: databases of life say which moves to look at there, and a search of its own finds out what they do.
+//! about, where databases of life say which moves to look at; searches without patterns find out what they do.
 
 use go_board::{Board, Color, PointSet};
 
@@ -16,7 +16,7 @@ use crate::eyes::Eyes;
 pub struct EyeSpaceAt {
     /// The eyes that it gives if the opponent moves first.
     pub least: u8,
-    /// The eyes that it gives if the owner moves first, and the opponent does not answer.
+    /// The eyes that it gives if the owner moves first.
     pub most: u8,
     /// Its vertices without the marginal ones.
     pub size: u16,

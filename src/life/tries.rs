@@ -106,7 +106,7 @@ impl<'a> Tries<'a> {
     }
 
     /// The move that promises most, and the logarithm of the odds that it succeeds. Those of `shapes` are tried
-    /// wherever they are; which of two moves is named depends on them, whether it succeeds does not.
+    /// wherever they are; of moves that probably succeed, or of several that do not, they say which one is named.
     fn best(&self, leant: Option<Point>, shapes: &[Shape]) -> Option<(Point, f32)> {
         let board = self.analysis.front_board();
         let mut points = near(board, self.owner, &self.keys, NEAR).points;
@@ -121,10 +121,12 @@ impl<'a> Tries<'a> {
             let replied = if is_quick { self.after_reply(tried, &shared) } else { tried.odds };
             f32::midpoint(tried.odds, replied) + bonus
         };
+        let best: Vec<(Point, f32)> = tries.iter().take(BEST).map(|tried| (tried.point, odds(tried))).collect();
+        let succeeds = best.iter().any(|&(_, odds)| odds >= 0.0);
         let shape = |p: Point| shapes.iter().find(|shape| shape.point == p).map_or(0.0, |shape| shape.value);
-        let best = tries.iter().take(BEST).map(|tried| (tried.point, odds(tried)));
         let promise = |&(p, odds): &(Point, f32)| odds + SHAPE * shape(p);
-        best.rev().max_by(|a, b| promise(a).total_cmp(&promise(b)))
+        let alike = best.into_iter().filter(|&(_, odds)| (odds >= 0.0) == succeeds);
+        alike.rev().max_by(|a, b| promise(a).total_cmp(&promise(b)))
     }
 
     /// The odds after the best reply to a move.
