@@ -44629,7 +44629,7 @@ pub static LIFE_ATTACK: Database = Database {
     name: Cow::Borrowed("life_attack"),
     file: Cow::Borrowed("patterns/life_attack.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x1f581412d5c6d774,
+    fingerprint: 0x117c1c748ee8e3e1,
     patterns: Cow::Borrowed(&LIFE_ATTACK_PATTERNS),
     automaton: Automaton {
         stride: 9,
@@ -45329,7 +45329,7 @@ const SPOIL3: Pattern = Pattern {
     classes: Classes(0x10),
     value: 45.0,
     anchor: Role::X,
-    orientations: Orientations::from_bits(0xff),
+    orientations: Orientations::from_bits(0xf),
     extent: Extent::new(-1, 0, 1, 2),
     edges: Edges::NONE,
     cells: Cow::Borrowed(const {
@@ -46844,7 +46844,7 @@ pub static LIFE_DEFENSE: Database = Database {
     name: Cow::Borrowed("life_defense"),
     file: Cow::Borrowed("patterns/life_defense.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x19724bb74710880a,
+    fingerprint: 0xc0d21efed8f697fd,
     patterns: Cow::Borrowed(&LIFE_DEFENSE_PATTERNS),
     automaton: Automaton {
         stride: 5,
@@ -47256,7 +47256,7 @@ const MAKE3: Pattern = Pattern {
     classes: Classes(0x0),
     value: 55.0,
     anchor: Role::O,
-    orientations: Orientations::from_bits(0xff),
+    orientations: Orientations::from_bits(0xf),
     extent: Extent::new(-1, 0, 1, 2),
     edges: Edges::NONE,
     cells: Cow::Borrowed(const {
@@ -48483,7 +48483,7 @@ pub static LIFE_VITAL: Database = Database {
     name: Cow::Borrowed("life_vital"),
     file: Cow::Borrowed("patterns/life_vital.db"),
     further: Cow::Borrowed(&[]),
-    fingerprint: 0x892b907d0da82fb4,
+    fingerprint: 0x1c7b73ffdcc66f95,
     patterns: Cow::Borrowed(&LIFE_VITAL_PATTERNS),
     automaton: Automaton {
         stride: 9,
@@ -48605,15 +48605,15 @@ fn throw2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     helpers.owl_eyespace([star])
 }
 
-/// Pattern Throw3 — patterns/life_vital.db:50
+/// Pattern Push1 — patterns/life_vital.db:50
 ///
 /// ```text
 /// ?XX?
 /// X*.X
 /// ?OX?
 /// ```
-const THROW3: Pattern = Pattern {
-    name: Cow::Borrowed("Throw3"),
+const PUSH1: Pattern = Pattern {
+    name: Cow::Borrowed("Push1"),
     line: 50,
     classes: Classes(0x10),
     value: 40.0,
@@ -48638,12 +48638,12 @@ const THROW3: Pattern = Pattern {
     helper: None,
     constraint: Some(Condition {
         text: Cow::Borrowed("owl_eyespace(*)"),
-        code: Code::Compiled(throw3_constraint),
+        code: Code::Compiled(push1_constraint),
     }),
     action: None,
 };
 
-/// The constraint of pattern Throw3 — patterns/life_vital.db:50
+/// The constraint of pattern Push1 — patterns/life_vital.db:50
 ///
 /// ```text
 /// ?XX?
@@ -48652,7 +48652,7 @@ const THROW3: Pattern = Pattern {
 ///
 /// owl_eyespace(*)
 /// ```
-fn throw3_constraint(helpers: &mut dyn Autohelpers) -> i32 {
+fn push1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     let star = helpers.point(Offset::new(1, 0));
     helpers.owl_eyespace([star])
 }
@@ -48684,9 +48684,7 @@ const SHORT1: Pattern = Pattern {
     labels: Cow::Borrowed(const { &[Label::new('A', 0, 1), Label::new('B', 1, 0)] }),
     helper: None,
     constraint: Some(Condition {
-        text: Cow::Borrowed(
-            "owl_eyespace(*) && (lib(A)==2 || lib(B)==2) && oplay_attack_either(*,A,B)",
-        ),
+        text: Cow::Borrowed("owl_eyespace(*) && (lib(A)==2 || lib(B)==2)"),
         code: Code::Compiled(short1_constraint),
     }),
     action: None,
@@ -48698,7 +48696,7 @@ const SHORT1: Pattern = Pattern {
 /// OA
 /// B*
 ///
-/// owl_eyespace(*) && (lib(A)==2 || lib(B)==2) && oplay_attack_either(*,A,B)
+/// owl_eyespace(*) && (lib(A)==2 || lib(B)==2)
 /// ```
 fn short1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     let star = helpers.point(Offset::new(1, 1));
@@ -48706,8 +48704,7 @@ fn short1_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     let B = helpers.point(Offset::new(1, 0));
     i32::from(
         helpers.owl_eyespace([star]) != 0
-            && (helpers.lib([A]) == 2 || helpers.lib([B]) == 2)
-            && helpers.oplay_attack_either(&[Some(star)], [A, B]) != 0,
+            && (helpers.lib([A]) == 2 || helpers.lib([B]) == 2),
     )
 }
 
@@ -48740,7 +48737,7 @@ const SHORT2: Pattern = Pattern {
     labels: Cow::Borrowed(const { &[Label::new('A', 0, 0)] }),
     helper: None,
     constraint: Some(Condition {
-        text: Cow::Borrowed("owl_eyespace(*) && lib(A)<=2 && oplay_attack(*,A)"),
+        text: Cow::Borrowed("owl_eyespace(*) && lib(A)<=2"),
         code: Code::Compiled(short2_constraint),
     }),
     action: None,
@@ -48753,19 +48750,16 @@ const SHORT2: Pattern = Pattern {
 /// OA*
 /// ?X?
 ///
-/// owl_eyespace(*) && lib(A)<=2 && oplay_attack(*,A)
+/// owl_eyespace(*) && lib(A)<=2
 /// ```
 fn short2_constraint(helpers: &mut dyn Autohelpers) -> i32 {
     let star = helpers.point(Offset::new(0, 1));
     let A = helpers.point(Offset::new(0, 0));
-    i32::from(
-        helpers.owl_eyespace([star]) != 0 && helpers.lib([A]) <= 2
-            && helpers.oplay_attack(&[Some(star)], [A]) != 0,
-    )
+    i32::from(helpers.owl_eyespace([star]) != 0 && helpers.lib([A]) <= 2)
 }
 
 /// The patterns of patterns/life_vital.db in the order of the file.
-static LIFE_VITAL_PATTERNS: [Pattern; 5] = [THROW1, THROW2, THROW3, SHORT1, SHORT2];
+static LIFE_VITAL_PATTERNS: [Pattern; 5] = [THROW1, THROW2, PUSH1, SHORT1, SHORT2];
 
 /// One displacement per bucket of the front's perfect hash for patterns/life_vital.db.
 static LIFE_VITAL_FRONT_DISPLACEMENTS: [u16; 252] = [
@@ -48908,16 +48902,16 @@ static LIFE_VITAL_HITS: [u16; 6] = [
 
 /// The numbers of the 5 patterns by name.
 static LIFE_VITAL_NAMES: NameIndex = ::pattern_tables::phf::Map {
-    key: 16287231350648472473,
+    key: 16263683158343804936,
     disps: &[
-        (0, 0),
-        (0, 4),
+        (3, 4),
+        (2, 0),
     ],
     entries: &[
         ("Short2", 4),
-        ("Throw1", 0),
+        ("Push1", 2),
         ("Throw2", 1),
-        ("Throw3", 2),
+        ("Throw1", 0),
         ("Short1", 3),
     ],
 };

@@ -15,7 +15,7 @@
 //! unused: Hold3 at D4      and none did
 //! kills: B3 Hane1 at D1    a pattern knows a move against the group of B3
 //! saves: B3 Make1 at C2    and one for it
-//! ignores: B3 Make1 at C2  none of this name knows that one, for either side
+//! ignores: B3 Make1 at C2  none of this name is the first that knows that one, for either side
 //! move: white E1 gains 4.00 follow-up 3.00     what the move changes if the opponent of the mover moves
 //!                          first before and after it; the follow-up is optional
 //! ```

@@ -34,8 +34,9 @@ pub struct LifeFacts {
     pub escape: PointMap<u8>,
     /// The eye spaces of its colour.
     pub spaces: PointMap<EyeSpaceAt>,
-    /// What the diagonals of each empty point make of it as an eye of its colour: 4 and above a false one, 3 a half
-    /// one, at most 2 a sound one ([`TopologicalEye::digit`](crate::eyes::TopologicalEye::digit)).
+    /// What the diagonals of points near the group make of them as eyes of its colour: 4 and above a false one, 3 half
+    /// of one, at most 2 a sound one; 0 also where nobody looked
+    /// ([`TopologicalEye::digit`](crate::eyes::TopologicalEye::digit)).
     pub diagonals: PointMap<u8>,
     /// The eyes that it gains at most by taking the string of each stone of the opponent; 0 where it cannot.
     pub gain: PointMap<u8>,

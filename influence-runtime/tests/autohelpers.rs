@@ -8,7 +8,9 @@ use go_reading::{Code, Level, Reader};
 use influence_runtime::autohelpers::Binding;
 use influence_runtime::eyes::{Eyes, Sources, StringFacts};
 use influence_runtime::matcher::Match;
-use influence_runtime::{Cut, DragonStatus, EyeFacts, Facts, Join, LifeFacts, Marks, PointMap, Region, WormCodes};
+use influence_runtime::{
+    Cut, DragonStatus, EyeFacts, EyeSpaceAt, Facts, Join, LifeFacts, Marks, PointMap, Region, WormCodes,
+};
 use pattern_tables::autohelper::Autohelper::*;
 use pattern_tables::autohelper::{Autohelper, Data, Ply, PointId, Shape, Value};
 use pattern_tables::symmetry::Orientation;
@@ -331,6 +333,9 @@ fn a_group_whose_life_is_read() {
     );
     let (stone, inside, eye, white, friend, away) = ((2, 0), (1, 1), (0, 0), (3, 0), (2, 6), (5, 1));
     let mut known = life(&p.board, stone);
+    assert_eq!([inside, eye].map(|place| known.spaces[point(place)].size), [4, 4]);
+    known.spaces[point(inside)] = EyeSpaceAt { least: 0, most: 1, size: 3, inner: false };
+    known.spaces[point(eye)] = EyeSpaceAt { least: 1, most: 2, size: 4, inner: true };
     known.escape[point(away)] = 4;
     known.escape[point(inside)] = 4;
     known.strong.insert(point(friend));
@@ -341,11 +346,11 @@ fn a_group_whose_life_is_read() {
     for (helper, expected) in [
         (OwlGoalDragon, [1, 0, 0, 0, 0, 0]),
         (OwlEyespace, [0, 1, 1, 0, 0, 0]),
-        (OwlBigEyespace, [0, 1, 1, 0, 0, 0]),
-        (OwlMaxeye, [0, 2, 2, 0, 0, 0]),
-        (OwlMineye, [0, 2, 2, 0, 0, 0]),
-        (OwlProperEye, [0, 1, 1, 0, 0, 0]),
-        (OwlEyeSize, [0, 4, 4, 0, 0, 0]),
+        (OwlBigEyespace, [0, 0, 1, 0, 0, 0]),
+        (OwlMaxeye, [0, 1, 2, 0, 0, 0]),
+        (OwlMineye, [0, 0, 1, 0, 0, 0]),
+        (OwlProperEye, [0, 0, 1, 0, 0, 0]),
+        (OwlEyeSize, [0, 3, 4, 0, 0, 0]),
         (OwlEscapeValue, [-10, -10, 0, 0, 0, 4]),
         (OwlLunch, [0, 0, 0, 1, 0, 0]),
         (VitalChain, [0, 0, 0, 2, 0, 0]),

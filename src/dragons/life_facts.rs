@@ -1,7 +1,7 @@
 //! What constraints may ask about a group whose life is read.
 //!
 //! In: a position, the stones of the group, the stones of dragons that live. Out: [`Facts`] with [`LifeFacts`], for
-//! which all stones stand whatever tactics say, but those of the opponent beside the group that can be taken and not
+//! which all stones stand whatever tactics say, except those of the opponent beside the group that can be taken and not
 //! saved.
 //! Cost: that of eyes, twice, and of an influence for the escape of each colour, some milliseconds.
 
@@ -18,7 +18,7 @@ const LIVING_FRIEND: u8 = 6;
 /// A single stone that is taken leaves an eye unless the diagonals say that it is a false one.
 const FALSE: u8 = 4;
 
-/// Who takes more stones has room for two eyes.
+/// Taking more stones leaves room for two eyes.
 const ONE_EYE: usize = 2;
 
 /// What constraints may ask about the stones `goal` of `color`; `living` are those of dragons that live.
@@ -30,7 +30,7 @@ pub(crate) fn facts_of_life(
 ) -> Facts {
     let mut search = Search::new(before, reader);
     let board = before.ground.board;
-    let taken = taken(&search, board, &goal);
+    let taken = taken(&search, board, (&goal, color));
     let is_lost = |&p: &Point| search.strings.at(p).is_some_and(|string| !string.defense.code.succeeds());
     let lost: PointSet = taken.iter().filter(is_lost).collect();
     let standing = board.size().points().filter(|&p| board.color_at(p).is_some() && !lost.contains(p)).collect();
@@ -56,14 +56,13 @@ pub(crate) fn facts_of_life(
 }
 
 /// The stones of the opponent around the group, over corners too, that can be taken.
-fn taken(search: &Search<'_, '_>, board: &Board, goal: &PointSet) -> PointSet {
+fn taken(search: &Search<'_, '_>, board: &Board, (goal, color): (&PointSet, Color)) -> PointSet {
     let beside = around(board, goal);
     let is_taken = |string: &&StringFacts| {
-        let is_beside = board.stones(string.origin).any(|p| beside.contains(p) && !goal.contains(p));
+        let is_beside = board.stones(string.origin).any(|p| beside.contains(p));
         is_beside && string.attack.code.succeeds()
     };
-    let own = |string: &&StringFacts| goal.iter().next().and_then(|p| board.color_at(p)) == Some(string.color);
-    let strings = search.strings.iter().filter(|string| !own(string)).filter(is_taken);
+    let strings = search.strings.iter().filter(|string| string.color != color).filter(is_taken);
     strings.flat_map(|string| board.stones(string.origin)).collect()
 }
 

@@ -31,7 +31,7 @@ const SHARED: usize = 6;
 /// list `owl.tst`, with a look at `owl1.tst` and `vie.tst`; half or twice as much answers as many right, within two.
 const LEANT: f32 = 0.5;
 
-/// The same for a point of the value of a pattern. Chosen on `owl.tst` with GNU Go's databases, which so answer 95 of
+/// The same for a point of the value of a pattern. Chosen on `owl.tst` with GNU Go's databases, which then answer 95 of
 /// 139 questions instead of 92, and as many as without in the three other lists; with our own it is 93. Twice as much
 /// answers two fewer.
 const SHAPE: f32 = 0.007;
