@@ -8,9 +8,8 @@
 //!
 //! The values of our own patterns were learned from one half of the problems (conditional logit, 22 points for a factor
 //! of e). On the other half the first of these moves is right in 28 of a hundred problems in which the opponent moves,
-//! and in 33 of those in which the owner does; with GNU Go's 891 patterns in 24 and 33.
-//! Searches are not told: even the right move at the root saves 7 % of the nodes in enclosed problems, too little to pay
-//! for matching.
+//! and in 33 of those in which the owner does; with GNU Go's 891 patterns in 24 and 33. Searches are not told: even the
+//! right move at the root saves 7 % of the nodes in enclosed problems, too little to pay for matching.
 
 use go_board::{Board, Color, Point, PointSet};
 use go_reading::{Code, Reader};

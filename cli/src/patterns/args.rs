@@ -322,8 +322,8 @@ pub(crate) struct WatchArgs {
     /// The position after this many moves [default: the end of the game]
     #[arg(long, value_name = "N")]
     pub(crate) r#move: Option<usize>,
-    /// The folder to watch, with any of influence.db, barriers.db, connections.db, eyes.db, life_attack.db, life_vital.db
-    /// and life_defense.db
+    /// The folder to watch, with any of influence.db, barriers.db, connections.db, eyes.db, life_attack.db,
+    /// life_vital.db and life_defense.db
     #[arg(long, value_name = "DIR", default_value = "patterns")]
     pub(crate) patterns: PathBuf,
     /// Who moves first in every local fight, as far as influence tells; `both`: either side, and likely owners are told
