@@ -1,7 +1,7 @@
 // What can be read about a stone: capture, life, connection; the answers are moves that can be played through on the
 // board.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../app/answer.ts";
 import { playLine } from "../app/moves.ts";
 import { board, line, question } from "../app/state.ts";
@@ -69,7 +69,8 @@ function useReading() {
   const [isBusy, setBusy] = useState(false);
   const request = JSON.stringify(question.value);
   const asked = useRef(new AbortController());
-  useEffect(() => {
+  // Before anybody can ask about the new position: an effect after the next frame would give up what was asked until then.
+  useLayoutEffect(() => {
     const controller = (asked.current = new AbortController());
     setAnswer(null);
     setBusy(false);
