@@ -81,7 +81,7 @@ pub(super) fn find(
     }
     let dead = (0..survival.len()).filter(|number| survival[*number] < LOST && !hanging.contains(number));
     let dead: PointSet = dead.flat_map(|number| dragons.roster.stones(number).iter()).collect();
-    let eyes = scene.eyes(&dead, &PointSet::new());
+    let eyes = scene.eyes(&dead);
     let mut found = Vec::new();
     for number in hanging {
         let ways = Ways::of(scene, strings, dragons, &eyes, number);

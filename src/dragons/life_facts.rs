@@ -2,15 +2,14 @@
 //!
 //! In: a position, the stones of the group, the stones of dragons that live. Out: [`Facts`] with [`LifeFacts`], for
 //! which all stones stand whatever tactics say, except those of the opponent beside the group that can be taken and not
-//! saved.
-//! Cost: that of eyes, twice, and of an influence for the escape of each colour, some milliseconds.
+//! saved. Cost: that of eyes and of one influence.
 
 use go_board::{Board, Cell, Color, Direction, Point, PointSet};
-use go_dragons::StringFacts;
+use go_dragons::{StringFacts, Strings};
 use go_reading::Reader;
 use influence_runtime::{Facts, LifeFacts};
 
-use super::{Before, Search};
+use super::{Before, Scene};
 
 /// What a living friend is worth to fleeing stones.
 const LIVING_FRIEND: u8 = 6;
@@ -28,22 +27,23 @@ pub(crate) fn facts_of_life(
     (goal, color): (PointSet, Color),
     living: &PointSet,
 ) -> Facts {
-    let mut search = Search::new(before, reader);
-    let board = before.ground.board;
-    let taken = taken(&search, board, (&goal, color));
-    let is_lost = |&p: &Point| search.strings.at(p).is_some_and(|string| !string.defense.code.succeeds());
+    let mut scene = Scene::new(before, reader);
+    let (board, strings) = (scene.board(), Strings::new(scene.board(), before.worms));
+    let taken = taken(&strings, board, (&goal, color));
+    let is_lost = |&p: &Point| strings.at(p).is_some_and(|string| !string.defense.code.succeeds());
     let lost: PointSet = taken.iter().filter(is_lost).collect();
     let standing = board.size().points().filter(|&p| board.color_at(p).is_some() && !lost.contains(p)).collect();
-    let eyes = search.scene.eyes(&lost, &standing);
+    let known = scene.strings_with(&lost, &standing);
+    let eyes = scene.eyes_of(&known);
     let mut life = LifeFacts::of(board, goal, color, &eyes);
     life.strong = living.iter().filter(|&p| !goal.contains(p)).collect();
-    life.escape = search.escape[color.index()];
+    life.escape = scene.escape_values(color);
     for p in life.strong.iter().filter(|&p| board.color_at(p) == Some(color)) {
         life.escape[p] = LIVING_FRIEND;
     }
     let near = around(board, &around(board, &goal));
     let near = near.iter().filter(|&p| board.color_at(p) != Some(color));
-    search.scene.classify(&eyes, color, (&lost, &standing), near, &mut life.diagonals);
+    scene.classify((&eyes, &known), color, near, &mut life.diagonals);
     for p in taken.iter() {
         life.gain[p] = match board.string_size(p) {
             1 if life.diagonals[p] >= FALSE => 0,
@@ -52,17 +52,17 @@ pub(crate) fn facts_of_life(
         };
     }
     life.lunches = taken;
-    Facts { life: Some(Box::new(life)), ..search.scene.facts.clone() }
+    Facts { life: Some(Box::new(life)), ..scene.facts }
 }
 
 /// The stones of the opponent around the group, over corners too, that can be taken.
-fn taken(search: &Search<'_, '_>, board: &Board, (goal, color): (&PointSet, Color)) -> PointSet {
+fn taken(strings: &Strings, board: &Board, (goal, color): (&PointSet, Color)) -> PointSet {
     let beside = around(board, goal);
     let is_taken = |string: &&StringFacts| {
         let is_beside = board.stones(string.origin).any(|p| beside.contains(p));
         is_beside && string.attack.code.succeeds()
     };
-    let strings = search.strings.iter().filter(|string| string.color != color).filter(is_taken);
+    let strings = strings.iter().filter(|string| string.color != color).filter(is_taken);
     strings.flat_map(|string| board.stones(string.origin)).collect()
 }
 

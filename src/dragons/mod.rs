@@ -167,7 +167,7 @@ struct Search<'a, 'r> {
 impl<'a, 'r> Search<'a, 'r> {
     fn new(before: &'a Before<'a>, reader: &'r mut Reader) -> Search<'a, 'r> {
         let mut scene = Scene::new(before, reader);
-        let eyes = scene.eyes(&PointSet::new(), &PointSet::new());
+        let eyes = scene.eyes(&PointSet::new());
         let escape = Color::BOTH.map(|color| scene.escape_values(color));
         Search { strings: Strings::new(before.ground.board, before.worms), scene, eyes, escape }
     }

@@ -57,39 +57,41 @@ impl<'a, 'r> Scene<'a, 'r> {
         Stage { board, strings, influence, escape_values, params, dragon_params: &DragonParams::DEFAULT }
     }
 
-    /// The eyes, `dead` stones being no walls, and `living` ones being walls.
-    pub(super) fn eyes(&mut self, dead: &PointSet, living: &PointSet) -> Eyes {
-        let board = self.board();
-        let strings = self.string_facts(dead, living);
-        value(board, &strings, self.reader, self.before.ground.patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+    /// The eyes, `dead` stones being no walls.
+    pub(super) fn eyes(&mut self, dead: &PointSet) -> Eyes {
+        let strings = self.strings_with(dead, &PointSet::new());
+        self.eyes_of(&strings)
     }
 
-    /// What reading says of the strings, but for stones that are `dead` and `living`.
-    fn string_facts(&self, dead: &PointSet, living: &PointSet) -> PointMap<StringFacts> {
+    /// The eyes if this is known of the strings.
+    pub(super) fn eyes_of(&mut self, strings: &PointMap<StringFacts>) -> Eyes {
+        let patterns = self.before.ground.patterns;
+        value(self.board(), strings, self.reader, patterns, LARGEST_SOLVED_IN_ANALYSIS).eyes
+    }
+
+    /// What reading says of the strings, but `dead` stones are lost and nothing attacks `standing` ones.
+    pub(super) fn strings_with(&self, dead: &PointSet, standing: &PointSet) -> PointMap<StringFacts> {
         let mut strings = StringFacts::of(self.board(), self.before.worms);
         for p in dead.iter() {
             strings[p].attack = Outcome { code: Code::Win, point: None };
             strings[p].defense = Outcome::FAILS;
         }
-        for p in living.iter() {
-            strings[p].attack = Outcome::FAILS;
-        }
+        standing.iter().for_each(|p| strings[p].attack = Outcome::FAILS);
         strings
     }
 
-    /// What the diagonals make of these points as eyes of `color`, as far as `found` does not have it.
+    /// What the diagonals make of these points as eyes of `color`, as far as `eyes` do not say; `strings` are what
+    /// these were found with.
     pub(super) fn classify(
         &mut self,
-        eyes: &Eyes,
+        (eyes, strings): (&Eyes, &PointMap<StringFacts>),
         color: Color,
-        (dead, living): (&PointSet, &PointSet),
         points: impl Iterator<Item = Point>,
         found: &mut PointMap<u8>,
     ) {
-        let (board, strings) = (self.board(), self.string_facts(dead, living));
         for p in points.filter(|&p| eyes.topology().at(p).is_none_or(|eye| eye.color != color)) {
-            let sources = Sources { strings: &strings, safety: self.reader, shapes: None, unknown: &mut |_| None };
-            found[p] = eyes.diagonals(board, sources, color, p).digit();
+            let sources = Sources { strings, safety: self.reader, shapes: None, unknown: &mut |_| None };
+            found[p] = eyes.diagonals(self.before.ground.board, sources, color, p).digit();
         }
     }
 

@@ -3,8 +3,7 @@
 //! In: an [`Analysis`], a [`Question`], who moves first. Out: [`Shape`]s, moves with what their patterns say they are
 //! worth: matches of `life_attack` and `life_vital` where the opponent moves first, of `life_defense` where the owner
 //! does, as far as they lie on a stone of the group, their moves are safe and their constraints hold. They say what to
-//! look at, and not whether it succeeds. Cost: eyes and two influences, some milliseconds, and what constraints
-//! read.
+//! look at, and not whether it succeeds. Cost: that of eyes and of an influence, and what constraints read.
 //!
 //! The values of our own patterns were learned from one half of the problems (conditional logit, 22 points for a factor
 //! of e). On the other half the first of these moves is right in 28 of a hundred problems in which the opponent moves,
@@ -93,18 +92,23 @@ impl Analysis {
         let goal = front.point_set(board.size(), &question.keys);
         let Some(owner) = goal.iter().next().and_then(|k| board.color_at(k)) else { return Vec::new() };
         let mover = side.color(owner);
-        let matches = matches(self.patterns(), board, &goal, (side, mover));
+        let status = self.status_on_front();
+        let matches = matches(self.patterns(), board, (&goal, &status), (side, mover));
         if matches.is_empty() {
             return Vec::new();
         }
-        let facts = self.facts_of_life(goal, owner);
+        let living = board.size().points().filter(|&p| status[p] == DragonStatus::Alive).collect();
+        let (before, reader) = self.before_dragons();
+        let mut reader = reader.clone();
+        let facts = self.count(&mut reader, |reader| facts_of_life(&before, reader, (goal, owner), &living));
+        let facts = Facts { status, ..facts };
         let mut reader = self.reader();
         let candidates = Candidates { board, patterns: self.patterns(), mover, facts: &facts };
         self.count(&mut reader, |reader| candidates.shapes(matches, reader))
     }
 
-    /// What constraints may ask about these stones of the front.
-    fn facts_of_life(&self, goal: PointSet, owner: Color) -> Facts {
+    /// What becomes of each stone of the front, as far as that is all but sure.
+    fn status_on_front(&self) -> PointMap<DragonStatus> {
         let (size, front, judged) = (self.board().size(), self.front(), self.known_groups());
         let mut status = PointMap::filled(DragonStatus::Unknown);
         for (number, &lives) in judged.survival.iter().enumerate() {
@@ -115,20 +119,16 @@ impl Analysis {
             };
             judged.dragons.roster.stones(number).iter().for_each(|p| status[front.point(size, p)] = known);
         }
-        let living = size.points().filter(|&p| status[p] == DragonStatus::Alive).collect();
-        let (before, reader) = self.before_dragons();
-        let mut reader = reader.clone();
-        let facts = self.count(&mut reader, |reader| facts_of_life(&before, reader, (goal, owner), &living));
-        Facts { status, ..facts }
+        status
     }
 }
 
-/// The patterns that lie on a stone of the goal, the most valuable first, those of one value in the order of their
-/// databases.
+/// The patterns that lie on a stone of the goal and whose class letters agree with the status of what they lie on, the
+/// most valuable first, those of one value in the order of their databases.
 fn matches(
     patterns: &PatternSet,
     board: &Board,
-    goal: &PointSet,
+    (goal, status): (&PointSet, &PointMap<DragonStatus>),
     (side, mover): (Side, Color),
 ) -> Vec<(DatabaseId, Match)> {
     let mut stones = PointMap::filled(false);
@@ -139,7 +139,8 @@ fn matches(
         let Some(id) = patterns.id(name) else { continue };
         let (filter, mut matches) = (Filter::new(patterns.database(id)), Vec::new());
         patterns.scan(name, &mut Scanner::default(), board, Some(mover), &mut matches);
-        found.extend(matches.into_iter().filter(|&m| filter.goal_fits(m, board, goal)).map(|m| (id, m)));
+        filter.retain(board, status, Some(goal), &mut matches);
+        found.extend(matches.into_iter().map(|m| (id, m)));
     }
     let value = |&(id, m): &(DatabaseId, Match)| patterns.pattern(id, m).value;
     let order = |&(id, m): &(DatabaseId, Match)| (id, m.pattern, m.anchor, m.orientation.index());

@@ -51,6 +51,8 @@ pub(crate) enum PatternsCommand {
     #[command(after_help = "Example: atsumi patterns explain game.sgf --move 60 --pattern Link3")]
     Explain(ExplainArgs),
     /// Count in games how often each pattern fitted, passed its constraint and changed something
+    ///
+    /// Patterns of life and death are left out: they are matched for a group that is asked about.
     #[command(after_help = "Example: atsumi patterns coverage games --patterns my-patterns --every 20")]
     Coverage(CoverageArgs),
     /// Say which patterns differ between two databases, and in which positions that matters most

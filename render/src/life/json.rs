@@ -1,7 +1,7 @@
 //! The life of groups as JSON for programs. `schema` names the version; fields are only ever added to a version.
 
 use atsumi::board::{Point, PointSet, Size};
-use atsumi::life::{Answer, Bounds, Play};
+use atsumi::life::{Answer, Bounds, Play, Side};
 use atsumi::reading::{Certainty, LifeAnswer, Threats};
 use serde_json::{Value, json};
 
@@ -69,11 +69,11 @@ fn object(report: &Report<'_>, number: usize) -> Value {
         object["assumed"] = names(&report.walls(number), size).into();
     }
     if let Some(playable) = report.answer(number) {
-        let answers = [("attack", &playable.attack), ("defense", &playable.defense)];
-        for ((name, answer), known) in answers.into_iter().zip(&report.known) {
+        let [attack, defense] = [&playable.attack, &playable.defense];
+        for (name, answer, side) in [("attack", attack, Side::Opponent), ("defense", defense, Side::Owner)] {
             add_moves(&mut object[name], answer, size);
             if object[name].is_object() {
-                object[name]["known"] = shapes::json(known, size);
+                object[name]["known"] = shapes::json(&report.known(side), size);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use atsumi::board::{Cell, Color, Point, PointSet, Size};
 use atsumi::dragon::Dragon;
-use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable};
+use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable, Side};
 use atsumi::reading::LifeAnswer;
 use atsumi::{Analysis, Settings};
 
@@ -21,8 +21,9 @@ pub struct Report<'a> {
     pub fates: Fates,
     /// The number of the group that was asked about, and what can be done about it.
     pub asked: Option<(usize, Playable)>,
-    /// The moves that patterns know, of the opponent of the group that was asked about and of its owner.
-    pub(super) known: [Vec<KnownMove>; 2],
+    /// The stone that was asked about.
+    stone: Option<Point>,
+    analysis: &'a Analysis,
     /// Whom the record sets a problem for, if it is one.
     pub(super) set_for: Option<Color>,
 }
@@ -33,7 +34,7 @@ impl<'a> Report<'a> {
     pub fn new(analysis: &'a Analysis, nodes: u64) -> Report<'a> {
         let Settings { mover, set_up, .. } = *analysis.settings();
         let (shown, set_for) = (Shown::new(analysis), mover.filter(|_| set_up));
-        Report { shown, fates: analysis.life_of_all(nodes), asked: None, known: Default::default(), set_for }
+        Report { shown, fates: analysis.life_of_all(nodes), asked: None, stone: None, analysis, set_for }
     }
 
     /// The same, with the answer about the stone at `p` and what is enclosed with it and does not live by itself, whose
@@ -43,7 +44,7 @@ impl<'a> Report<'a> {
         let mut report = Report::new(analysis, nodes);
         let number = analysis.groups().roster.at(p);
         report.asked = number.and_then(|number| Some((number, analysis.playable(p, effort)?)));
-        report.known = known_moves(analysis, p);
+        report.stone = Some(p);
         report
     }
 
@@ -58,6 +59,11 @@ impl<'a> Report<'a> {
     /// The answer about the group with this number, if it was asked for.
     pub(super) fn answer(&self, number: usize) -> Option<&Playable> {
         self.asked.as_ref().filter(|(asked, _)| *asked == number).map(|(_, playable)| playable)
+    }
+
+    /// The moves that patterns know for `side` about the group that was asked about; none if none was.
+    pub(super) fn known(&self, side: Side) -> Vec<KnownMove> {
+        self.stone.map_or_else(Vec::new, |p| known_moves(self.analysis, p, side))
     }
 
     /// The verdict on a group, or on what was asked about in it.

@@ -1,6 +1,6 @@
 //! Moves that the databases of life know, with the patterns that know them.
 //!
-//! In: an analysis, a stone. Out: [`KnownMove`]s of both sides. Cost: that of [`Analysis::shapes`], some milliseconds.
+//! In: an analysis, a stone. Out: [`KnownMove`]s of a side. Cost: that of [`Analysis::shapes`].
 
 use atsumi::Analysis;
 use atsumi::board::{Point, Size};
@@ -19,25 +19,22 @@ pub(super) struct KnownMove {
     line: u32,
 }
 
-/// The moves about the group of the stone at `p`, of the opponent and of the owner, the most valuable first; none if
-/// there is no stone.
-pub(super) fn known_moves(analysis: &Analysis, p: Point) -> [Vec<KnownMove>; 2] {
-    let Some(question) = analysis.question(p) else { return Default::default() };
+/// The moves of `side` about the group of the stone at `p`, the most valuable first; none if there is no stone.
+pub(super) fn known_moves(analysis: &Analysis, p: Point, side: Side) -> Vec<KnownMove> {
+    let Some(question) = analysis.question(p) else { return Vec::new() };
     let patterns = analysis.patterns();
-    [Side::Opponent, Side::Owner].map(|side| {
-        let shapes = analysis.shapes(&question, side).into_iter();
-        let known = shapes.map(|shape| {
-            let pattern = &patterns.database(shape.database).patterns[usize::from(shape.pattern)];
-            KnownMove {
-                point: shape.point,
-                value: shape.value,
-                database: patterns.name(shape.database).to_owned(),
-                pattern: pattern.name.to_string(),
-                line: pattern.line,
-            }
-        });
-        known.collect()
-    })
+    let shapes = analysis.shapes(&question, side).into_iter();
+    let known = shapes.map(|shape| {
+        let pattern = &patterns.database(shape.database).patterns[usize::from(shape.pattern)];
+        KnownMove {
+            point: shape.point,
+            value: shape.value,
+            database: patterns.name(shape.database).to_owned(),
+            pattern: pattern.name.to_string(),
+            line: pattern.line,
+        }
+    });
+    known.collect()
 }
 
 /// The moves in a line of text.

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use atsumi::board::{Color, Point, Size};
-use atsumi::life::{Answer, Basis, End, Fate, LifeStatus, Play, Playable};
+use atsumi::life::{Answer, Basis, End, Fate, LifeStatus, Play, Playable, Side};
 use atsumi::reading::{Certainty, LifeAnswer, Outcome, Solution};
 
 use super::report::Report;
@@ -22,11 +22,12 @@ const STEP: usize = 3;
 pub(super) fn render(report: &Report<'_>, number: usize, playable: &Playable) -> String {
     let (group, size) = (report.group(number), report.size());
     let mut out = format!("\n{}\n{}", sentence(report, number, playable), grounds(report, number, playable));
-    for (answer, known) in [&playable.attack, &playable.defense].into_iter().zip(&report.known) {
+    for (answer, side) in [(&playable.attack, Side::Opponent), (&playable.defense, Side::Owner)] {
         let _ = writeln!(out, "\n{}", says(answer, &playable.fate, group.color, size));
         let is_open = matches!(answer.answer, LifeAnswer::Open(_)) && !is_needless(answer, &playable.fate, group.color);
-        if is_open && !known.is_empty() {
-            let _ = writeln!(out, "{}", shapes::text(known, size));
+        let known = if is_open { report.known(side) } else { Vec::new() };
+        if !known.is_empty() {
+            let _ = writeln!(out, "{}", shapes::text(&known, size));
         }
         answer.moves.iter().for_each(|play| line(&mut out, play, 1, STEP, size));
         rest(&mut out, answer.is_complete || answer.moves.is_empty(), STEP);
