@@ -2,8 +2,9 @@
 //!
 //! In: an [`Analysis`], a [`Question`], who moves first. Out: [`Shape`]s, moves with what their patterns say they are
 //! worth: matches of `life_attack` and `life_vital` where the opponent moves first, of `life_defense` where the owner
-//! does, as far as they lie on a stone of the group, their moves are safe and their constraints hold. They say what to
-//! look at, and not whether it succeeds. Cost: that of eyes and of an influence, and what constraints read.
+//! does, as far as they lie on a stone of the group, their class letters agree with what becomes of the dragons under
+//! them, their moves are safe and their constraints hold. They say what to look at, and not whether it succeeds. Cost:
+//! that of eyes and of an influence, and what constraints read.
 //!
 //! The values of our own patterns were learned from one half of the problems (conditional logit, 22 points for a factor
 //! of e). On the other half the first of these moves is right in 28 of a hundred problems in which the opponent moves,
