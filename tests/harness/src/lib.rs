@@ -6,6 +6,7 @@
 pub mod adversarial;
 pub mod bouzy;
 pub mod calibration;
+pub mod cores;
 pub mod databases;
 pub mod eyes;
 pub mod measure;
