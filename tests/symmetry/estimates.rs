@@ -3,6 +3,7 @@
 use atsumi::board::{Board, Symmetry};
 use atsumi::estimate::Stone;
 use atsumi::{Analysis, Estimate, Order, Settings, Terms};
+use atsumi_tests::cores;
 
 use crate::position::Position;
 
@@ -61,8 +62,8 @@ pub(crate) fn random(count: u64) -> impl Iterator<Item = (String, Board)> {
 }
 
 /// Fails with every difference and the name of its position.
-pub(crate) fn expect_one_estimate(positions: impl Iterator<Item = (String, Board)>) {
+pub(crate) fn expect_one_estimate(positions: impl Iterator<Item = (String, Board)> + Send) {
     let named = |(name, board): (String, Board)| Some(format!("{name}: {}", first_difference(&board, Order::Front)?));
-    let different: Vec<String> = positions.filter_map(named).collect();
+    let different: Vec<String> = cores::map(positions, named).into_iter().flatten().collect();
     assert!(different.is_empty(), "{} positions differ:\n{}", different.len(), different.join("\n"));
 }
