@@ -9,7 +9,7 @@
 
 use atsumi::{Analysis, Rules, Settings, Terms};
 use atsumi_tests::measure::Sums;
-use atsumi_tests::truth;
+use atsumi_tests::{cores, truth};
 
 /// Bounds for 19×19 at 30, 50, 70 and 90 % of the moves: Brier score and error of the area.
 const BOUNDS: [(f64, f64); 4] = [(0.163, 15.8), (0.108, 13.6), (0.055, 10.7), (0.0155, 6.0)];
@@ -60,7 +60,7 @@ fn finished_games_are_counted_right() {
         let analysis = Analysis::new(board, &atsumi::patterns(), &Settings::for_estimates());
         analysis.score(&truth.terms()).lead()
     };
-    let leads: Vec<f64> = finished.iter().map(lead).collect();
+    let leads = cores::map(&finished, lead);
     let errors: Vec<f64> = finished.iter().zip(&leads).map(|((truth, _), lead)| (lead - truth.result).abs()).collect();
     let share = |off| 100.0 * errors.iter().filter(within(off)).count() as f64 / errors.len() as f64;
     println!("accuracy finished games {}: {:.1} % within 1, {:.1} % within 3", errors.len(), share(1.0), share(3.0));
