@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Result, anyhow};
-use atsumi_tests::databases;
+use atsumi_tests::{cores, databases};
 use go_board::{Board, Color, Point, Size};
 use influence_runtime::matcher::{ColorRule, Match, Scanner, Tracker, reference};
 use influence_runtime::{DatabaseId, PatternSet};
@@ -132,8 +132,8 @@ pub(crate) fn comparisons() -> Vec<Comparison> {
 pub(crate) fn agree_on_random_positions(comparisons: Vec<Comparison>) {
     let mut random = Random(2026);
     let boards: Vec<Board> = (2..=19).flat_map(|size| [size; 4]).map(|size| random.position(size)).collect();
-    for mut comparison in comparisons {
+    cores::map(comparisons, |mut comparison| {
         boards.iter().enumerate().for_each(|(k, board)| comparison.compare(&format!("board {k} of seed 2026"), board));
         assert!(comparison.matches > 100, "{}: {} matches", comparison.tables.file, comparison.matches);
-    }
+    });
 }
