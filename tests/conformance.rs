@@ -24,18 +24,17 @@ mod positions;
 
 use std::collections::BTreeMap;
 
-use atsumi_tests::oracle::{self, Header, MatchesLine, MoveRow, RawRow, Row, Run};
-use atsumi_tests::replay::{RecordedJudge, Report, Tally, common_rows, rows, vertex};
+use atsumi_tests::oracle::{self, Header, MoveRow, Row, Run};
+use atsumi_tests::replay::{RecordedJudge, Report, Tally, common_rows, rows};
 use go_board::{Board, Color};
 use go_reading::{Level, Reader};
 use influence_runtime::difference::gain;
 use influence_runtime::escape::escape_values;
 use influence_runtime::follow_up::{Played, after_move, follow_up};
-use influence_runtime::matcher::{Match, Scanner, reference};
 use influence_runtime::score::{Counting, score};
 use influence_runtime::sources::known_sources;
 use influence_runtime::{
-    DragonStatus, Facts, Influence, Judge, Params, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute,
+    Facts, Influence, Judge, Params, PointMap, RawMatches, ReadingJudge, Request, Safe, Trace, compute,
 };
 use positions::{Position, moves_by_position, parser, patterns, positions, safe_map, strength_map};
 
@@ -103,50 +102,6 @@ fn assert_counts(suite: &str, tally: &Tally, known: &[(&str, u64, u64)]) {
     let mut rows: Vec<String> = known.iter().filter(|k| !found.contains(k)).map(|k| row("known", k)).collect();
     rows.extend(found.iter().filter(|f| !known.contains(f)).map(|f| row("found", f)));
     assert!(rows.is_empty(), "{suite}: not the known counts (ATSUMI_DISAGREEMENTS=1 lists answers):{}", rows.concat());
-}
-
-#[test]
-fn raw_matches_are_the_recorded_ones() {
-    let lines: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
-    let mut tally = Tally::default();
-    let mut scanner = Scanner::default();
-    // The record was made by a fresh process, in which every dragon is dead, and class letters were looked at.
-    let status = PointMap::filled(DragonStatus::Dead);
-    for line in &lines {
-        let board = line.header.board().expect("a position");
-        for id in patterns().ids() {
-            let (database, file) = (patterns().database(id), format!("{}.db", patterns().name(id)));
-            let to_move = oracle::color(&line.header.to_move).expect("a colour");
-            let rule = patterns().rule(id, Some(to_move)).expect("there is a side to move");
-            let theirs = &line.matches[&file].list;
-            let raw = |m: &Match| {
-                let name = database.patterns[usize::from(m.pattern)].name.to_string();
-                let color = if m.color == Color::Black { "B" } else { "W" };
-                RawRow(name, m.orientation.number(), vertex(m.anchor, board.size()), color.into())
-            };
-            let stones = influence_runtime::field::stones_of(&board);
-            let naive = reference::scan(database, &board, rule);
-            let mut tables = Vec::new();
-            scanner.scan(database, &board, rule, &mut tables);
-            // The generated tables are compared if the crate was built with these databases.
-            let mut generated = Vec::new();
-            let built_in = atsumi::patterns();
-            let built_in = built_in.id(patterns().name(id)).map(|id| built_in.database(id));
-            let same = built_in.filter(|built_in| built_in.fingerprint == database.fingerprint);
-            if let Some(built_in) = same {
-                scanner.scan(built_in, &board, rule, &mut generated);
-            }
-            let same = same.is_some();
-            let kinds = [("naive", &naive), ("tables", &tables), ("generated", &generated)];
-            for (kind, ours) in kinds.into_iter().filter(|(kind, _)| same || *kind != "generated") {
-                let fitting = ours.iter().filter(|&&m| patterns().status_fits(id, m, &stones, &status));
-                let (equal, total) = common_rows(&fitting.map(raw).collect::<Vec<_>>(), theirs);
-                tally.add(&format!("{file}.{kind}"), equal, total);
-            }
-        }
-    }
-    print("matches", &tally);
-    assert_complete("matches", &tally);
 }
 
 #[test]

@@ -10,10 +10,12 @@ use std::sync::OnceLock;
 
 use atsumi::life::Side;
 use atsumi::{Analysis, Settings as AnalysisSettings};
-use atsumi_tests::{cores, databases, oracle, oracle::Header, oracle::InfluenceLine, oracle::MatchesLine, replay};
+use atsumi_tests::oracle::{self, Header, InfluenceLine, MatchesLine};
+use atsumi_tests::{cores, databases, replay};
 use go_board::Board;
-use influence_runtime::matcher::Scanner;
-use influence_runtime::{DragonStatus, PatternSet, PointMap, field::stones_of};
+use influence_runtime::field::stones_of;
+use influence_runtime::matcher::{Match, Scanner, reference};
+use influence_runtime::{DatabaseId, DragonStatus, PatternSet, PointMap};
 use pattern_compiler::compile::{self, Settings};
 use pattern_compiler::interpret;
 use pattern_tables::autohelper::Autohelper;
@@ -64,39 +66,53 @@ fn matchers_agree_on_the_reference_positions() {
     }
 }
 
-/// The recorded matches, in the recorded order. They were recorded in a process that knew of no dragon, in which every
-/// stone is dead, and class letters had been looked at.
+/// The recorded matches, in the recorded order, whichever way they are found.
 #[test]
 fn matches_come_in_the_recorded_order() {
     let lines: Vec<MatchesLine> = oracle::read("matches.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
-    let dead = PointMap::filled(DragonStatus::Dead);
+    let compiled = atsumi::patterns();
     let (mut scanner, mut compared) = (Scanner::new(), 0);
     for line in &lines {
         let board = line.header.board().expect("a position");
         for id in gnu_go().ids() {
-            let (database, file) = (gnu_go().database(id), format!("{}.db", gnu_go().name(id)));
+            let database = gnu_go().database(id);
             let to_move = oracle::color(&line.header.to_move).expect("a colour");
             let rule = gnu_go().rule(id, Some(to_move)).expect("there is a side to move");
-            let mut found = Vec::new();
-            scanner.scan(database, &board, rule, &mut found);
-            let stones = stones_of(&board);
-            found.retain(|&m| gnu_go().status_fits(id, m, &stones, &dead));
-            let ours = found.iter().map(|m| {
-                let name = &*database.patterns[usize::from(m.pattern)].name;
-                (name, m.orientation.number(), replay::vertex(m.anchor, board.size()), m.color)
-            });
-            let theirs = line.matches[&file].list.iter().map(|row| {
-                let color = oracle::color(&row.3).expect("a colour");
-                (row.0.as_str(), row.1, row.2.clone(), color)
-            });
-            let difference = ours.clone().zip(theirs.clone()).find(|(ours, theirs)| ours != theirs);
-            let place = format!("{file}, {} after move {}", line.header.source, line.header.until);
-            assert!(difference.is_none(), "{place}: {difference:?}");
-            assert_eq!(ours.len(), theirs.len(), "{place}");
-            compared += found.len();
+            // The generated tables are compared if the crate was built with these databases.
+            let generated = compiled.id(gnu_go().name(id)).map(|id| compiled.database(id));
+            let generated = generated.filter(|generated| generated.fingerprint == database.fingerprint);
+            let naive = reference::scan(database, &board, rule);
+            compared += compare_with_record(line, &board, id, naive, "naive");
+            for (way, database) in [("tables", Some(database)), ("generated", generated)] {
+                let Some(database) = database else { continue };
+                let mut found = Vec::new();
+                scanner.scan(database, &board, rule, &mut found);
+                compared += compare_with_record(line, &board, id, found, way);
+            }
         }
     }
-    assert!(compared > 10_000, "only {compared} matches were compared");
+    assert!(compared > 20_000, "only {compared} matches were compared");
+}
+
+/// Holds the matches of a database against a record; how many there are. It was made in a process that knew of no
+/// dragon, in which every stone is dead, and class letters had been looked at.
+fn compare_with_record(line: &MatchesLine, board: &Board, id: DatabaseId, mut found: Vec<Match>, way: &str) -> usize {
+    let (stones, dead) = (stones_of(board), PointMap::filled(DragonStatus::Dead));
+    found.retain(|&m| gnu_go().status_fits(id, m, &stones, &dead));
+    let ours = found.iter().map(|m| {
+        let name = &*gnu_go().pattern(id, *m).name;
+        (name, m.orientation.number(), replay::vertex(m.anchor, board.size()), m.color)
+    });
+    let file = format!("{}.db", gnu_go().name(id));
+    let theirs = line.matches[&file].list.iter().map(|row| {
+        let color = oracle::color(&row.3).expect("a colour");
+        (row.0.as_str(), row.1, row.2.clone(), color)
+    });
+    let difference = ours.clone().zip(theirs.clone()).find(|(ours, theirs)| ours != theirs);
+    let place = format!("{file}, {way}, {} after move {}", line.header.source, line.header.until);
+    assert!(difference.is_none(), "{place}: {difference:?}");
+    assert_eq!(ours.len(), theirs.len(), "{place}");
+    found.len()
 }
 
 /// Positions of the pattern language's documentation with the number of matches of both databases, barriers counted for
