@@ -194,10 +194,18 @@ fn nodes_of_searches_for_life_are_counted() {
 /// Whatever was read, the commands about a group say the same of it.
 #[test]
 fn commands_about_a_group_agree() {
+    std::thread::scope(|scope| {
+        for groups in [["K12", "M13", "J12", "H13"], ["C8", "Q16", "K3", "M14"]] {
+            scope.spawn(move || agree_about(groups));
+        }
+    });
+}
+
+fn agree_about(groups: [&str; 4]) {
     let mut engine = Engine::start(&[]);
     engine.succeed("loadsgf examples/first-game.sgf 61");
     let mut codes = Vec::new();
-    for group in ["K12", "M13", "J12", "H13", "C8", "Q16", "K3", "M14"] {
+    for group in groups {
         let [attack, defense] = ["attack", "defend"].map(|what| {
             let answer = engine.succeed(&format!("owl_{what} {group}"));
             let mut words = answer.split(' ').map(str::to_owned);
