@@ -6,9 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use atsumi_tests::databases;
 use atsumi_tests::oracle::{self, AskedRow, ConnectionRow, DragonsLine, Header};
 use atsumi_tests::replay::{Tally, common_rows, vertex};
+use atsumi_tests::{cores, databases};
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_dragons::connections::{Answers, Connections, Event, ReadAnswers, connections};
 use go_dragons::{Groups, Strings};
@@ -24,14 +24,14 @@ use super::positions::{Position, parser, positions};
 use super::{assert_counts, replay_run};
 
 /// GNU Go's connection patterns, built once.
-pub(crate) fn patterns() -> &'static PatternSet {
+fn patterns() -> &'static PatternSet {
     static SET: OnceLock<Result<PatternSet, String>> = OnceLock::new();
     let set = SET.get_or_init(|| databases::connection_set().map_err(|e| format!("{e:#}")));
     set.as_ref().unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// The lines of `dragons.jsonl.gz` with their positions.
-pub(crate) fn lines() -> impl Iterator<Item = (&'static DragonsLine, &'static Position)> {
+fn lines() -> impl Iterator<Item = (&'static DragonsLine, &'static Position)> + Send {
     static LINES: OnceLock<Result<Vec<DragonsLine>, String>> = OnceLock::new();
     let lines = LINES.get_or_init(|| oracle::read("dragons.jsonl.gz").map_err(|e| format!("{e:#}")));
     let lines = lines.as_ref().unwrap_or_else(|e| panic!("{e}"));
@@ -40,7 +40,7 @@ pub(crate) fn lines() -> impl Iterator<Item = (&'static DragonsLine, &'static Po
 }
 
 /// The strings with the recorded codes.
-pub(crate) fn strings(position: &Position, reader: &mut Reader) -> Strings {
+fn strings(position: &Position, reader: &mut Reader) -> Strings {
     let (header, board) = (&position.line.header, &position.board);
     let mut strings = Strings::new(board, &go_reading::worms(board, reader));
     let outcome = |number, point: &str| Outcome {
@@ -56,7 +56,7 @@ pub(crate) fn strings(position: &Position, reader: &mut Reader) -> Strings {
 }
 
 /// The influence before dragons were known, by [`Color::index`] of who moves first.
-pub(crate) fn early_influence(position: &'static Position, reader: &mut Reader) -> [Influence; 2] {
+fn early_influence(position: &'static Position, reader: &mut Reader) -> [Influence; 2] {
     let runs = position.territorial_runs();
     Color::BOTH.map(|to_move| {
         let early = |run: &&(&str, _, Option<Color>, _)| run.0.starts_with("worms") && run.2 == Some(to_move);
@@ -66,7 +66,7 @@ pub(crate) fn early_influence(position: &'static Position, reader: &mut Reader) 
 }
 
 /// What constraints are told: the recorded codes, and the regions of the recorded influence.
-pub(crate) fn facts(position: &Position, early: &[Influence; 2]) -> Facts {
+fn facts(position: &Position, early: &[Influence; 2]) -> Facts {
     let mut facts = position.early.clone();
     for (regions, field) in facts.regions.iter_mut().zip(early) {
         field.size.points().for_each(|p| regions[p] = field.region(p));
@@ -132,7 +132,7 @@ impl Answers for Recorded<'_> {
 }
 
 /// The connections with recorded answers to constraints.
-pub(crate) fn recorded_connections(
+fn recorded_connections(
     line: &DragonsLine,
     position: &Position,
     strings: &Strings,
@@ -141,6 +141,33 @@ pub(crate) fn recorded_connections(
 ) -> Connections {
     let mut answers = Recorded::new(line, ReadAnswers::new(reader, facts));
     connections(&position.board, strings, patterns(), &mut answers)
+}
+
+/// A recorded position and what it has been asked, up to its connections with recorded answers to constraints.
+pub(crate) struct Scene {
+    pub(crate) line: &'static DragonsLine,
+    pub(crate) position: &'static Position,
+    pub(crate) strings: Strings,
+    pub(crate) early: [Influence; 2],
+    facts: Facts,
+    pub(crate) connections: Connections,
+}
+
+impl Scene {
+    fn read(line: &'static DragonsLine, position: &'static Position, reader: &mut Reader) -> Scene {
+        let strings = strings(position, reader);
+        let early = early_influence(position, reader);
+        let facts = facts(position, &early);
+        let connections = recorded_connections(line, position, &strings, &facts, reader);
+        Scene { line, position, strings, early, facts, connections }
+    }
+}
+
+/// All recorded positions, read once.
+pub(crate) fn scenes() -> &'static [Scene] {
+    static SCENES: OnceLock<Vec<Scene>> = OnceLock::new();
+    let read = |(line, position)| Scene::read(line, position, &mut Reader::new(Level::default()));
+    SCENES.get_or_init(|| cores::map(lines(), read))
 }
 
 fn events(line: &DragonsLine) -> impl Iterator<Item = ConnectionRow> + '_ {
@@ -253,19 +280,14 @@ fn differences(label: &str, header: &Header, ours: &[ConnectionRow], theirs: &[C
 #[test]
 fn connections_are_the_recorded_ones() {
     let (mut reader, mut tally) = (Reader::new(Level::default()), Tally::default());
-    for (line, position) in lines() {
+    for Scene { line, position, strings, facts, connections: found, .. } in scenes() {
         reader.clear();
         let header = &line.header;
-        let strings = strings(position, &mut reader);
-        let early = early_influence(position, &mut reader);
-        let facts = facts(position, &early);
-        let found = recorded_connections(line, position, &strings, &facts, &mut reader);
-        let (ours, theirs) = (rows(&found, position.board.size()), recorded_rows(line));
+        let (ours, theirs) = (rows(found, position.board.size()), recorded_rows(line));
         compare_events(&mut tally, "recorded", &ours, &theirs);
         compare_groups(&mut tally, "recorded", header, &found.groups, line);
         differences("connections", header, &ours, &theirs);
-        reader.clear();
-        let read = connections(&position.board, &strings, patterns(), &mut ReadAnswers::new(&mut reader, &facts));
+        let read = connections(&position.board, strings, patterns(), &mut ReadAnswers::new(&mut reader, facts));
         let ours = rows(&read, position.board.size());
         compare_events(&mut tally, "read", &ours, &theirs);
         compare_groups(&mut tally, "read", header, &read.groups, line);
@@ -299,11 +321,10 @@ const OWN_PATTERNS: [(&str, u64, u64); 3] =
 fn our_own_patterns_join_mostly_what_the_recorded_ones_join() {
     let (mut reader, mut tally, own) = (Reader::new(Level::default()), Tally::default(), own_patterns());
     for (line, position) in lines() {
+        // The reader remembers what the recorded patterns asked.
         reader.clear();
-        let strings = strings(position, &mut reader);
-        let early = early_influence(position, &mut reader);
-        let facts = facts(position, &early);
-        let theirs = recorded_connections(line, position, &strings, &facts, &mut reader).groups;
+        let Scene { strings, facts, connections: recorded, .. } = Scene::read(line, position, &mut reader);
+        let theirs = recorded.groups;
         let ours = connections(&position.board, &strings, &own, &mut ReadAnswers::new(&mut reader, &facts)).groups;
         let all: Vec<_> = strings.iter().collect();
         for (k, a) in all.iter().enumerate() {

@@ -13,7 +13,7 @@ use influence_runtime::escape::escape_values;
 use influence_runtime::eyes::{Eyes, Sources};
 use influence_runtime::{DragonStatus, Facts, Influence, Params, PointMap, RawMatches, ReadingJudge, Request, compute};
 
-use super::connections::{early_influence, facts, lines, recorded_connections, strings};
+use super::connections::{Scene, scenes};
 use super::eyes::shapes;
 use super::positions::{Position, parser, patterns, safe_map};
 use super::{assert_counts, replay_run};
@@ -238,24 +238,20 @@ fn dragons_are_the_recorded_ones() {
     let (mut reader, mut tally) = (Reader::new(Level::default()), Tally::default());
     let eye_lines: Vec<EyesLine> = oracle::read("eyes.jsonl.gz").unwrap_or_else(|e| panic!("{e:#}"));
     let eye_lines: BTreeMap<_, _> = eye_lines.into_iter().map(|line| (line.header.key(), line)).collect();
-    for (line, position) in lines() {
+    for Scene { line, position, strings, early, connections, .. } in scenes() {
         reader.clear();
         let board = &position.board;
-        let strings = strings(position, &mut reader);
-        let early = early_influence(position, &mut reader);
-        let facts = facts(position, &early);
-        let connections = recorded_connections(line, position, &strings, &facts, &mut reader);
-        let eyes = eyes(position, &strings, &mut reader);
+        let eyes = eyes(position, strings, &mut reader);
         let escapes = escapes(position, &mut reader);
         let stage = Stage {
             board,
-            strings: &strings,
+            strings,
             influence: early.each_ref(),
             escape_values: escapes.each_ref(),
             params: &Params::DEFAULT,
             dragon_params: &DragonParams::DEFAULT,
         };
-        let mut dragons = stage.first(&connections, &eyes);
+        let mut dragons = stage.first(connections, &eyes);
         let vertex_of = parser(&line.header);
         let rows = line.dragons.iter().map(|row| (vertex_of(&row.at), row)).collect();
         stage.settle(&mut dragons, &mut RecordedLife { rows, line });
