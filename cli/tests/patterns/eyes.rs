@@ -37,6 +37,7 @@ fn the_database_is_what_generate_writes() {
 fn every_shape_of_the_database_is_proved() {
     let report: Value =
         serde_json::from_str(&printed(&["eyes", "verify", "patterns/eyes.db", "--format", "json"])).expect("JSON");
+    assert_eq!((&report["schema"], report.get("version")), (&"atsumi-patterns-eyes-verify/1".into(), None));
     assert_eq!((&report["differences"], &report["undecided"]), (&serde_json::json!([]), &serde_json::json!([])));
     let number = |field: &str| report[field].as_u64().unwrap_or_else(|| panic!("{field}: {report}"));
     let known = atsumi::patterns().eyes().map(|shapes| shapes.shapes.len()).and_then(|n| u64::try_from(n).ok());

@@ -34,7 +34,7 @@ fn json_has_every_field_of_a_message() {
     assert_eq!(report["files"][1]["diagnostics"][0]["severity"], "warning");
 }
 
-/// One field says what an object is, whatever the command.
+/// One field says what an object is, whatever the command. For `eyes verify`, which takes long, its own test looks.
 #[test]
 fn every_object_names_its_format() {
     for (name, arguments) in [
@@ -45,7 +45,6 @@ fn every_object_names_its_format() {
         ("coverage", &["coverage", "examples/small-board.sgf"]),
         ("diff", &["diff", "patterns", "patterns"]),
         ("explain", &["explain", "examples/small-board.sgf", "--pattern", "Link3"]),
-        ("eyes-verify", &["eyes", "verify", "patterns/eyes.db"]),
     ] {
         let run = patterns(&[arguments, &["--format", "json"]].concat());
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{name}");
