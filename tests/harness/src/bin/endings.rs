@@ -28,6 +28,8 @@ struct Count {
     right: [usize; 4],
     /// Dead strings by size: found, all.
     dead: [(usize, usize); 4],
+    /// Stones of dead strings: those of found ones, all.
+    dead_stones: (usize, usize),
     /// Living strings: taken for dead, all.
     living: (usize, usize),
     /// Sum of the errors.
@@ -51,6 +53,8 @@ impl Count {
                 let size = SIZES.iter().position(|&(_, most)| stones <= most).unwrap_or_default();
                 self.dead[size].0 += usize::from(found);
                 self.dead[size].1 += 1;
+                self.dead_stones.0 += if found { stones } else { 0 };
+                self.dead_stones.1 += stones;
             } else {
                 self.living.0 += usize::from(found);
                 self.living.1 += 1;
@@ -79,6 +83,8 @@ fn main() -> Result<()> {
     for ((name, _), (found, all)) in SIZES.iter().zip(count.dead) {
         writeln!(out, "dead strings of {name} stones found: {:.1} % of {all}", share(found, all))?;
     }
+    let (found, all) = count.dead_stones;
+    writeln!(out, "stones of dead strings found: {:.1} % of {all}", share(found, all))?;
     writeln!(
         out,
         "living strings taken for dead: {:.2} % of {}",
