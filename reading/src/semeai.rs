@@ -55,14 +55,24 @@ impl Semeai {
         [if saves { attack } else { defense }, attack]
     }
 
+    /// Whether neither lives by itself, and who would kill, moving first, fails or seems to.
+    fn leans_to_seki(&self) -> bool {
+        let fails = |answer: LifeAnswer| answer.likely(Outcome::HOLDS).code == Code::Lose;
+        self.alive == [Some(false); 2] && fails(self.attack) && fails(self.danger)
+    }
+
     /// The move of the first group's side; none if it need not move, or if all is lost.
     #[must_use]
     pub fn point(&self) -> Option<Point> {
         let [defense, attack] = self.outcomes();
         let fails = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
+        let is_needless = match self.defense {
+            LifeAnswer::Settled(saved) => saved.code == Code::Win && saved.point.is_none(),
+            _ => self.leans_to_seki(),
+        };
         match (attack.code, defense.code) {
             (Code::Lose, Code::Lose) => None,
-            (Code::Lose, _) if fails(self.danger) => None,
+            (Code::Lose, _) if fails(self.danger) || is_needless => None,
             (Code::Lose, _) => self.defense.point().or(self.danger.point()),
             (Code::Win, _) if self.rescue.is_some_and(fails) && fails(self.danger) => None,
             _ => attack.point,
@@ -90,6 +100,18 @@ mod tests {
         assert_eq!(Semeai { rescue: None, ..won }.point(), attack.point(), "nobody knows whether the move is needed");
         let danger = settled(Code::Win, 4);
         assert_eq!(Semeai { danger, ..won }.point(), attack.point(), "its own group can still be killed");
+    }
+
+    #[test]
+    fn a_group_that_nobody_can_kill_needs_no_move() {
+        let fails = Outcome { code: Code::Lose, point: Some(Point::new(0, 3)) };
+        let [attack, danger] = [LifeAnswer::Open(fails); 2];
+        let defense = LifeAnswer::Settled(Solution::likely(Outcome::HOLDS));
+        let safe = Semeai { attack, defense, danger, rescue: None, alive: [None; 2] };
+        assert_eq!(safe.point(), None, "reading saw that it stands");
+        let open = Semeai { defense: LifeAnswer::Open(Outcome::at(Code::Win, Point::new(0, 2))), ..safe };
+        assert_eq!(open.point(), Some(Point::new(0, 2)), "nobody knows");
+        assert_eq!(Semeai { alive: [Some(false); 2], ..open }.point(), None, "it leans to a seki");
     }
 
     #[test]
