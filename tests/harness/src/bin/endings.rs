@@ -12,7 +12,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use atsumi::{Analysis, Estimate, Settings};
+use atsumi::{Analysis, Estimate, Settings, Status};
 use atsumi_tests::truth::{self, GameTruth};
 use cpu_time::ProcessTime;
 use go_board::Board;
@@ -32,6 +32,9 @@ struct Count {
     dead_stones: (usize, usize),
     /// Living strings: taken for dead, all.
     living: (usize, usize),
+    /// Strings that are said to live in a seki: those that lived, all, and the games that have some.
+    seki: (usize, usize),
+    with_seki: usize,
     /// Sum of the errors.
     off: f64,
 }
@@ -45,10 +48,15 @@ impl Count {
         for (sum, right) in self.right.iter_mut().zip([off <= 1.0, off <= 3.0, off <= 5.0, winner]) {
             *sum += usize::from(right);
         }
+        let before = self.seki.1;
         for s in board.strings() {
             let places = || board.stones(s).map(|p| p.row() * board.size().get() + p.col());
             let (stones, dead) = (places().count(), places().filter(|place| truth.dead.contains(place)).count());
             let found = places().all(|place| estimate.stones[place].is_some_and(|stone| !stone.alive));
+            if places().any(|place| is_in_seki(estimate, place)) {
+                self.seki.0 += usize::from(dead == 0);
+                self.seki.1 += 1;
+            }
             if dead == stones {
                 let size = SIZES.iter().position(|&(_, most)| stones <= most).unwrap_or_default();
                 self.dead[size].0 += usize::from(found);
@@ -60,7 +68,13 @@ impl Count {
                 self.living.1 += 1;
             }
         }
+        self.with_seki += usize::from(self.seki.1 > before);
     }
+}
+
+/// Whether a stone is said to live in a seki.
+fn is_in_seki(estimate: &Estimate, place: usize) -> bool {
+    estimate.ending.as_ref().is_some_and(|ending| matches!(ending[place], Status::Seki(_)))
 }
 
 fn main() -> Result<()> {
@@ -91,6 +105,8 @@ fn main() -> Result<()> {
         share(count.living.0, count.living.1),
         count.living.1
     )?;
+    let (lived, all) = count.seki;
+    writeln!(out, "strings said to live in sekis: {all} in {} games, {lived} of them lived", count.with_seki)?;
     writeln!(out, "{:.1} ms a position", 1000.0 * start.elapsed().as_secs_f64() / count.games.max(1) as f64)?;
     Ok(())
 }
