@@ -18,10 +18,12 @@ fn eye_of(diagram: &str) -> (Fight, Inside) {
     (fight, Inside { space: eye, theirs, loose: 0 })
 }
 
+/// Nodes of a search for a race that has to be read to its end.
+const MANY_NODES: u64 = 200_000;
+
 /// Boards, nodes of a search, fights that are settled both ways at least, and those that counting decides at once.
 const BOARDS: u64 = 1_000;
 const NODES: u64 = 2_000;
-const MANY_NODES: u64 = 200_000;
 const SETTLED: u32 = 1_000;
 const COUNTED: u32 = 20;
 /// Of so many fights fewer than one ends otherwise.
