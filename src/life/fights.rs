@@ -124,8 +124,9 @@ impl Rival {
 impl Analysis {
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
     /// first; of either only what is enclosed with the stone, if it is. Each of its four questions may take `nodes`
-    /// nodes, and whether the groups live by themselves half as many together. `None` if there is no stone, or if they
-    /// are of one colour. Other groups are taken for alive if they probably live.
+    /// nodes, whether the groups live by themselves half as many together, and which of the moves that win is the
+    /// plainest twice as many. `None` if there is no stone, or if they are of one colour. Other groups are taken for
+    /// alive if they probably live.
     ///
     /// # Example
     /// ```

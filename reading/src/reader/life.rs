@@ -165,7 +165,9 @@ impl Reader {
     /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it
     /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won,
     /// whether the other side could still save its own. Each of the four may take `limit` nodes in one of up to two
-    /// searches.
+    /// searches. Of several moves that win, the plainest is named: another than the first that was found if its win is
+    /// settled in less than two thirds of the nodes, or if it wins a race that can be counted by two moves more. That
+    /// takes up to twice `limit` nodes besides.
     ///
     /// First each group is read alone, in `limit` / 4 nodes, as if the other one stood: it lives if it cannot be killed
     /// so. A group that lives so with all its strings (of several strings, up to eight, each is asked in `limit` / 16)

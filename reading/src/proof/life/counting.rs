@@ -47,16 +47,13 @@ impl Counting {
             return None;
         }
         let (keys, rivals) = (fight.area.keys & fight.stones(Role::Defender), fight.area.rivals);
-        let has = |side, chosen| fight.strings(side).iter().filter(move |s: &&Stones| s.stones & chosen != 0);
-        let mut groups = has(Role::Defender, keys);
-        let group = groups.next().filter(|_| groups.next().is_none());
-        let attack = group.and_then(|group| Race::of(fight, Role::Attacker, group, &mut self.eyes));
+        let attack = self.attack(fight);
         if attack.as_ref().is_some_and(|race| race.pays() && race.is_won(role, true)) {
             return Some(Role::Attacker);
         }
         // Whoever cannot be taken, though no other strings are in the race, lives, if only in a seki.
         let is_safe = attack.is_some_and(|race| race.racers.len() == 1 && !race.is_won(role, false));
-        for string in has(Role::Attacker, rivals) {
+        for string in with(fight, Role::Attacker, rivals) {
             let Some(defense) = Race::of(fight, Role::Defender, string, &mut self.eyes) else { continue };
             let saves = defense.racers.iter().any(|(s, _)| s.stones & keys != 0) && defense.pays();
             if saves && (defense.is_won(role, true) || is_safe && defense.racers.len() == 1) {
@@ -65,6 +62,25 @@ impl Counting {
         }
         None
     }
+
+    /// By how many moves the attacker wins the race for the group, with `role` to move; `None` if counting does not say
+    /// that he does.
+    pub(super) fn lead(&mut self, fight: &Fight, role: Role) -> Option<i64> {
+        let race = self.attack(fight).filter(Race::pays)?;
+        Some(race.lead(role, true)).filter(|lead| *lead >= 0)
+    }
+
+    /// The race for the group, if one string is left of it.
+    fn attack<'a>(&mut self, fight: &'a Fight) -> Option<Race<'a>> {
+        let mut groups = with(fight, Role::Defender, fight.area.keys & fight.stones(Role::Defender));
+        let group = groups.next().filter(|_| groups.next().is_none())?;
+        Race::of(fight, Role::Attacker, group, &mut self.eyes)
+    }
+}
+
+/// The strings of a side that have some of these stones.
+fn with(fight: &Fight, side: Role, chosen: Bits) -> impl Iterator<Item = &Stones> {
+    fight.strings(side).iter().filter(move |string| string.stones & chosen != 0)
 }
 
 /// What is inside an eye.
@@ -283,21 +299,29 @@ impl<'a> Race<'a> {
 
     /// Whether the killer surely takes the string before he loses one of his, with `role` to move; or whether he might.
     fn is_won(&self, role: Role, surely: bool) -> bool {
+        self.lead(role, surely) >= 0
+    }
+
+    /// By how many moves the killer takes the string before he loses one of his, surely or at best, with `role` to
+    /// move; less than none if he does not.
+    fn lead(&self, role: Role, surely: bool) -> i64 {
         let inside = self.breath.inside[usize::from(surely)];
         let needed = inside.saturating_add(self.breath.outside.count_ones() + u32::from(role != self.killer));
         let shared = |string: &Stones| (string.reach & self.liberties).count_ones();
         let is_only = self.racers.iter().filter(|(string, _)| shared(string) > 0).count() == 1;
-        self.racers.iter().all(|(string, own)| {
+        let leads = self.racers.iter().map(|(string, own)| {
             let shared = shared(string);
             let left = (own.outside & !self.liberties).count_ones().saturating_add(own.inside[usize::from(!surely)]);
-            own.eyes > 1
-                || match (self.breath.eyes, own.eyes) {
-                    (0, 1) => left.saturating_add(2 * shared) >= needed,
-                    (1, 1) if !surely && own.has_larger_eye(&self.breath) => left.saturating_add(2 * shared) >= needed,
-                    (0, 0) if shared > 0 && is_only => left.saturating_add(1) >= needed,
-                    _ => left >= needed,
-                }
-        })
+            let left = match (self.breath.eyes, own.eyes) {
+                (_, 2..) => NEVER,
+                (0, 1) => left.saturating_add(2 * shared),
+                (1, 1) if !surely && own.has_larger_eye(&self.breath) => left.saturating_add(2 * shared),
+                (0, 0) if shared > 0 && is_only => left.saturating_add(1),
+                _ => left,
+            };
+            if left == NEVER { i64::MAX } else { i64::from(left) - i64::from(needed) }
+        });
+        leads.min().unwrap_or(i64::MAX)
     }
 }
 

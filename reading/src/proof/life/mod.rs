@@ -39,6 +39,7 @@ mod way;
 mod leaning;
 mod moves;
 mod nakade;
+mod plainest;
 #[cfg(test)]
 mod scattered;
 mod search;
