@@ -11,7 +11,8 @@
 //!
 //! When this was new, of 275 fights 239 had the right codes and the right move with it, 223 without, in two thirds of
 //! the time. Of 7,082 fights on 4,000 random boards that are settled with and without it, two end otherwise; a test
-//! reads 1,000 others.
+//! reads 1,000 others. Random boards hardly ever hold large eyes: of 3,479 questions about races with eyes of up to six
+//! points, read to the end, none ends otherwise than counted, 2,070 of them at once; a test reads some of them.
 
 use super::super::rules::Role;
 use super::area::Bits;
@@ -325,5 +326,7 @@ impl<'a> Race<'a> {
     }
 }
 
+#[cfg(test)]
+mod races;
 #[cfg(test)]
 mod tests;
