@@ -20,3 +20,6 @@ mod shapes;
 
 #[path = "life/looks.rs"]
 mod looks;
+
+#[path = "life/leisure.rs"]
+mod leisure;

@@ -135,6 +135,20 @@ impl LifeAnswer {
         }
     }
 
+    /// Whether it is settled that the side whose answer this is, moving first, kills by a ko that it takes first, and
+    /// that the other side, whose answer is `saved`, moving first, comes to no better: it need not hurry, but may start
+    /// the ko when there are no threats left, as with a bent four in the corner.
+    #[must_use]
+    pub const fn is_ko_at_leisure(&self, saved: &LifeAnswer) -> bool {
+        matches!(
+            (self, saved),
+            (
+                LifeAnswer::Settled(Solution { code: Code::KoA, .. }),
+                LifeAnswer::Settled(Solution { code: Code::KoB, .. })
+            )
+        )
+    }
+
     /// The move, if there is one.
     #[must_use]
     pub fn point(&self) -> Option<Point> {

@@ -13,11 +13,12 @@
 //! problem by what the searches lean to.
 
 use go_board::Color;
-use go_dragons::Dragon;
 use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
 
-use super::fate::{Basis, Fate};
+use super::case::Case;
+use super::fate::Fate;
 use super::fights::Rival;
+use super::leisure::spare_killers;
 use super::questions::Question;
 use super::side::Side;
 use crate::analysis::{Analysis, Judged};
@@ -90,11 +91,7 @@ impl Analysis {
     /// ```
     #[must_use]
     pub fn life_of_all(&self, nodes: u64) -> Fates {
-        let read = |reader: &mut Reader| {
-            let triage = Triage::new(self, self.known_groups(), reader, nodes);
-            Triage { fights: true, ..triage }.run()
-        };
-        self.ask_life(read).0
+        self.ask_life(|reader| Triage::new(self, self.known_groups(), reader, nodes).with_fights().run()).0
     }
 
     /// The same of [`Analysis::dragons`], which estimates know anyway, and which cost much less than the groups:
@@ -120,23 +117,6 @@ impl Analysis {
     }
 }
 
-/// A group while it is judged.
-struct Case {
-    number: usize,
-    color: Color,
-    /// How likely it lives before reading.
-    survival: f32,
-    /// What is at stake, in points.
-    stake: f32,
-    /// What each question may take at the next look.
-    limit: u64,
-    /// What is known if the opponent, and if the owner moves first.
-    answers: [Option<LifeAnswer>; 2],
-    captured: bool,
-    done: bool,
-    nodes: u64,
-}
-
 /// The groups of a position being judged.
 struct Triage<'a> {
     analysis: &'a Analysis,
@@ -156,19 +136,15 @@ impl<'a> Triage<'a> {
     fn new(analysis: &'a Analysis, judged: &'a Judged, reader: &'a mut Reader, budget: u64) -> Triage<'a> {
         let Judged { dragons, survival, .. } = judged;
         let surroundings = Color::BOTH.map(|color| judged.surroundings(analysis.board(), color));
-        let cases = dragons.list.iter().enumerate().map(|(number, group)| Case {
-            number,
-            color: group.color,
-            survival: survival[number],
-            stake: stake(group),
-            limit: FIRST_LOOK,
-            answers: [None; 2],
-            captured: false,
-            done: false,
-            nodes: 0,
-        });
+        let case = |(number, group)| Case::new(number, group, survival[number], FIRST_LOOK);
+        let cases = dragons.list.iter().enumerate().map(case);
         let (cases, leans) = (cases.collect(), judged.is_problem);
         Triage { analysis, judged, surroundings, cases, reader, budget, leans, fights: false }
+    }
+
+    /// The same, reading fights, too.
+    fn with_fights(self) -> Triage<'a> {
+        Triage { fights: true, ..self }
     }
 
     /// The nodes that reading has taken so far.
@@ -185,6 +161,7 @@ impl<'a> Triage<'a> {
         if self.fights {
             self.find_sekis(&mut list);
         }
+        spare_killers(self.analysis.board(), &self.judged.dragons.roster, &mut list);
         Fates { list, nodes: self.spent() }
     }
 
@@ -359,34 +336,6 @@ impl<'a> Triage<'a> {
 fn widest(budget: u64) -> usize {
     let doubled = budget.max(1).ilog2() as usize;
     (WIDEST + doubled).saturating_sub(USUAL.ilog2() as usize)
-}
-
-impl Case {
-    /// What a look at the group is worth: what is at stake, times how doubtful it is, for the nodes that it may take.
-    fn gain(&self) -> f32 {
-        #[allow(clippy::cast_precision_loss, reason = "far below 2²⁴ where it matters")]
-        let cost = self.limit as f32;
-        self.doubt() / cost
-    }
-
-    /// What is at stake, times how doubtful it is.
-    fn doubt(&self) -> f32 {
-        self.stake * self.survival * (1.0 - self.survival)
-    }
-
-    /// The verdict, where reading leaves `answers` after what is likely has been said.
-    fn fate(&self, group: &Dragon, answers: [Option<LifeAnswer>; 2], leans: bool) -> Fate {
-        let fate = Fate::judged(group, answers, Fate::of(self.number, self.survival, self.nodes), leans);
-        if self.captured { Fate { basis: Basis::Capture, ..fate } } else { fate }
-    }
-}
-
-/// What is at stake: the stones twice, as they fall to one side or the other, and the group's share of the points
-/// around.
-fn stake(group: &Dragon) -> f32 {
-    #[allow(clippy::cast_precision_loss, reason = "at most 361 stones")]
-    let stones = group.size as f32;
-    stones + group.effective_size
 }
 
 #[cfg(test)]

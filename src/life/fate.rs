@@ -5,9 +5,9 @@
 
 use go_board::PointSet;
 use go_dragons::{Dragon, Safety, Verdict};
-use go_reading::{Certainty, Code, LifeAnswer, Outcome};
+use go_reading::{Certainty, Code, LifeAnswer, Outcome, Solution};
 
-use super::likely::{ALIVE, DEAD, leant, revised};
+use super::likely::{ALIVE, BY_KO, DEAD, leant, revised};
 use super::{Life, LifeStatus};
 
 /// How it may end for a group, worst first.
@@ -135,6 +135,12 @@ impl Fate {
         Some(Life { attack: attack?, defense: defense? })
     }
 
+    /// Whether the verdict is that the opponent kills it by a ko that he starts at leisure.
+    #[must_use]
+    pub fn is_dead_by_ko(&self) -> bool {
+        self.status == LifeStatus::Dead && self.life().is_some_and(|life| life.is_dead_by_ko())
+    }
+
     /// A group of which nothing is known but how likely it lives, and what was read in vain.
     pub(super) fn of(number: usize, survival: f32, nodes: u64) -> Fate {
         Fate {
@@ -158,6 +164,7 @@ impl Fate {
         let [attack, defense] = answers.map(|answer| answer.unwrap_or(LifeAnswer::Open(Outcome::FAILS)));
         let life = Life { attack, defense };
         let mut lives = revised(known.survival, life.status(), life.certainty());
+        lives = if life.is_dead_by_ko() { lives.min(BY_KO) } else { lives };
         // A search that was not made leans to no move.
         let is_read = |answer: &LifeAnswer| answer.solution().is_some() || answer.point().is_some();
         let is_leaning =
@@ -191,6 +198,21 @@ impl Fate {
     /// The same fate, of a group that lives in a seki only.
     pub(super) fn in_seki(self) -> Fate {
         Fate { status: LifeStatus::Seki, certainty: Some(Certainty::Likely), zone: PointSet::new(), ..self }
+    }
+
+    /// The same fate, of stones that kill a group at leisure.
+    pub(super) fn of_killer(self) -> Fate {
+        let likely = |outcome| Some(LifeAnswer::Settled(Solution::likely(outcome)));
+        Fate {
+            status: LifeStatus::Alive,
+            certainty: Some(Certainty::Likely),
+            basis: Basis::Reading,
+            lives: self.lives.max(1.0 - BY_KO),
+            bounds: [Bounds::OPEN; 2],
+            answers: [likely(Outcome::FAILS), likely(Outcome::HOLDS)],
+            zone: PointSet::new(),
+            ..self
+        }
     }
 
     /// Whether reading has settled that it lives, and it may be in a seki.

@@ -29,6 +29,10 @@ mod asking;
 
 mod answers;
 
+mod leisure;
+
+mod case;
+
 mod all;
 
 mod tree;
@@ -62,7 +66,8 @@ pub enum LifeStatus {
     Alive,
     /// The opponent cannot kill it moving first, but it lives by another group only, which cannot be killed either.
     Seki,
-    /// Its owner cannot save it moving first.
+    /// Its owner cannot save it moving first; or only by a ko that the opponent takes first, and starts when there are
+    /// no threats left, [like a bent four in the corner](Life::is_dead_by_ko).
     Dead,
     /// Whoever moves first has his way.
     Critical,
@@ -83,6 +88,7 @@ impl Life {
             (LifeAnswer::Free, ..) => LifeStatus::Free,
             (_, Some(attack), _) if matches!(attack.code, Code::Lose) => LifeStatus::Alive,
             (_, _, Some(defense)) if matches!(defense.code, Code::Lose) => LifeStatus::Dead,
+            _ if self.is_dead_by_ko() => LifeStatus::Dead,
             (_, Some(attack), Some(defense)) => match (attack.code, defense.code) {
                 (Code::Win, Code::Win) => LifeStatus::Critical,
                 _ => LifeStatus::Ko,
@@ -91,11 +97,20 @@ impl Life {
         }
     }
 
+    /// Whether reading has settled that it can be killed by a ko only, but that the opponent takes first whoever moves
+    /// first, as with a bent four in the corner. So there is no hurry: he starts it once all threats are removed. By
+    /// Japanese rules such a group is dead, by others it is unless it has a threat that cannot be removed.
+    #[must_use]
+    pub const fn is_dead_by_ko(&self) -> bool {
+        self.attack.is_ko_at_leisure(&self.defense)
+    }
+
     /// How sure the status is; `None` if it is open or the group not enclosed.
     #[must_use]
     pub fn certainty(&self) -> Option<Certainty> {
         let sure = |answer: LifeAnswer| answer.solution().map(|solution| solution.certainty);
         match self.status() {
+            LifeStatus::Dead if self.is_dead_by_ko() => Some(Certainty::Likely),
             LifeStatus::Alive | LifeStatus::Seki => sure(self.attack),
             LifeStatus::Dead => sure(self.defense),
             LifeStatus::Critical | LifeStatus::Ko => sure(self.attack).min(sure(self.defense)),

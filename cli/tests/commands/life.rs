@@ -90,6 +90,30 @@ fn a_ko_in_which_a_side_need_not_move_is_no_life() {
     );
 }
 
+/// Three stones of White's in the corner, a bent four with the next one.
+const AT_LEISURE: &str = "(;SZ[9]AB[da][bb][cb][db][bc][ad][bd]AW[aa][ba][ea][ga][ab][eb][fb][gb][cc][dc][ec][gc]\
+                          [cd][ed][fd][gd][ae][be][ce][de][ee])";
+
+#[test]
+fn a_bent_four_in_the_corner_is_dead_as_it_stands() {
+    let (_folder, record) = file("leisure.sgf", AT_LEISURE);
+    let text = printed(&["life", &record, "D9"]);
+    assert!(
+        text.contains(" is dead (likely): white takes the ko first, whoever moves first, and starts it when"),
+        "{text}"
+    );
+    assert!(text.contains("\nBlack has nothing better than that ko, and need not move.\n"), "{text}");
+    let report = report(&[&record]);
+    let groups = report["groups"].as_array().expect("groups");
+    let of = |origin: &str| groups.iter().find(|group| group["origin"] == origin).expect("the group");
+    let (dead, killers) = (of("D9"), of("A9"));
+    assert_eq!(
+        (&dead["status"], &dead["attack"]["code"], &dead["defense"]["code"]),
+        (&"dead".into(), &2.into(), &3.into())
+    );
+    assert_eq!(killers["status"], "alive");
+}
+
 /// Four points around a corner: Black kills by a ko, for which White needs a threat.
 const BENT: &str = "(;SZ[9]AB[ea][eb][ec][dc][cd][bd][ad][cc]AW[da][db][cb][bc][ac][bb])";
 

@@ -175,6 +175,29 @@ fn threats_are_two_moves_in_a_row() {
     );
 }
 
+/// Three stones of White's in the corner, a bent four with the next one.
+const BENT_FOUR: &str = "gogui-setup b D9 b B8 b C8 b D8 b B7 b A6 b B6 w A9 w B9 w E9 w A8 w E8 w F8 w G8 w C7 w D7 \
+                         w E7 w C6 w E6 w F6 w G6 w A5 w B5 w C5 w D5 w E5";
+
+#[test]
+fn a_bent_four_in_the_corner_is_dead() {
+    converse(
+        &["--boardsize", "9"],
+        &format!(
+            "
+> {BENT_FOUR}
+=
+> dragon_status D9
+= dead
+> analyze_semeai D9 A9
+= 0 0 PASS
+> analyze_semeai A9 D9
+= 1 1 PASS
+"
+        ),
+    );
+}
+
 #[test]
 fn nodes_of_searches_for_life_are_counted() {
     let mut engine = Engine::start(&["--boardsize", "9"]);

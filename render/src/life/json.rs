@@ -16,7 +16,7 @@ use crate::vertex::played;
 const SCHEMA: &str = "atsumi-life/1";
 /// What the values mean, stated in the output itself.
 const CONVENTION: &str = "stones: how many; points: where they are, in board order, if one group was asked about those that the answer is about; status: alive, seki, dead, critical, ko \
-     or unknown; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
+     or unknown; dead with the codes 2 and 3: by a ko that the opponent takes first and starts at leisure, as with a bent four in the corner; certainty: proved, if walls stand (those at assumed are never taken), likely; null if \
      unknown; basis: unconditional, capture, reading, leaning, shape, survival; survival: how likely such groups lived to the end \
      of the game, lives: the same, reading considered, 0 to 1; bounds: the worst and the best that reading leaves, walls \
      standing, dead, ko, seki or alive, if the opponent and if the owner moves first; attack, defense: the opponent, the owner moves first; code: 1 succeeds, \

@@ -130,6 +130,7 @@ impl<'a> Report<'a> {
         match fate.status {
             LifeStatus::Alive | LifeStatus::Seki if fails(fate.answers[0]) => ["-".to_owned(), "no need".to_owned()],
             LifeStatus::Dead if fails(fate.answers[1]) => ["no need".to_owned(), "-".to_owned()],
+            LifeStatus::Dead if fate.is_dead_by_ko() => [kills, "-".to_owned()],
             _ => [kills, saves],
         }
     }

@@ -30,7 +30,8 @@ pub fn text(report: &Report<'_>, headline: &str, look: Look) -> String {
 }
 
 const WORDS: &str = "
-verdict   alive: the opponent cannot kill it moving first; dead: its owner cannot save it moving first
+verdict   alive: the opponent cannot kill it moving first; dead: its owner cannot save it moving first,
+          or only by a ko that the opponent takes first and starts at leisure, as with a bent four in the corner
           seki: it cannot be killed, but lives by another group only: who moves inside loses stones
           critical: the next move decides; ko: a ko does; unknown: nothing is settled, and such groups fare either way
 sure      proved: whatever anybody plays anywhere

@@ -169,16 +169,18 @@ fn each(frame: Frame, points: &[Point]) -> String {
     points.iter().map(|&p| frame.name(p) + " ").collect()
 }
 
-/// What `owl_attack` and `owl_defend` say together.
+/// What `owl_attack` and `owl_defend` say together. A ko that the opponent takes first whoever moves first, as with a
+/// bent four in the corner, is no better than death.
 fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
     context.session.require_game_position()?;
     let question = question_at(context, p)?;
     let [attack, defense] = [attack(context, &question)?, defense(context, &question)?];
-    Ok(match [attack, defense].map(|outcome| outcome.code.succeeds()) {
-        [false, _] => "alive".to_owned(),
-        [true, false] => "dead".to_owned(),
-        [true, true] => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
+    Ok(match [attack.code, defense.code] {
+        [Code::KoA, Code::KoB] => "dead".to_owned(),
+        [killed, _] if !killed.succeeds() => "alive".to_owned(),
+        [_, saved] if !saved.succeeds() => "dead".to_owned(),
+        _ => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
     })
 }
 

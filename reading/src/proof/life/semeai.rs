@@ -87,8 +87,9 @@ impl Reading {
         let danger = ask(fight, Role::Attacker, None);
         let defense = ask(fight, Role::Defender, danger.point());
         let attack = ask(fight.turned(), Role::Attacker, defense.point());
-        let is_won = attack.solution().is_some_and(|solution| solution.code == Code::Win);
-        let rescue = is_won.then(|| ask(fight.turned(), Role::Defender, attack.point()));
+        let comes_to = |code| attack.solution().is_some_and(|solution| solution.code == code);
+        let is_won = comes_to(Code::Win);
+        let rescue = (is_won || comes_to(Code::KoA)).then(|| ask(fight.turned(), Role::Defender, attack.point()));
         let semeai = Semeai { attack, defense, danger, rescue, alive };
         let needed = semeai.point().filter(|_| is_won);
         let plainest = needed.and_then(|named| self.plainest_kill(board, fight, named, limit));
