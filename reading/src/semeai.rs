@@ -46,10 +46,11 @@ impl Semeai {
     }
 
     /// How the first group's side, moving first, fares: in saving its group, and in killing the other one, which saves
-    /// its own. A ko that a side may start at leisure is a kill, as by Japanese rules. What reading leaves open is as its search leans; but if the other side would kill, moving first, and
-    /// the first group can be saved, both without a ko, who moves first is taken to win the race. When that was
-    /// chosen, and fewer fights were settled, it made no difference to 138 fights it was not chosen on (79 in a hundred
-    /// had the right codes, 78 without); of the 137 others 88 and 79.
+    /// its own. A ko that a side may start at leisure is a kill, as by Japanese rules. What reading leaves open is as
+    /// its search leans; but if the other side would kill, moving first, and the first group can be saved, both without
+    /// a ko, who moves first is taken to win the race. When that was chosen, and fewer fights were settled, it made no
+    /// difference to 138 fights it was not chosen on (79 in a hundred had the right codes, 78 without); of the 137
+    /// others 88 and 79.
     #[must_use]
     pub fn outcomes(&self) -> [Outcome; 2] {
         let fight = self.without_leisure();
