@@ -14,8 +14,8 @@ pub struct Semeai {
     pub defense: LifeAnswer,
     /// Whether the other side, moving first, kills the first group.
     pub danger: LifeAnswer,
-    /// Whether the other side, moving first, saves the other group; asked if reading says that the attack succeeds, if
-    /// only by a ko that its side takes first.
+    /// Whether the other side, moving first, saves the other group; asked if the attack succeeds, without a ko or by
+    /// one that its side takes first.
     pub rescue: Option<LifeAnswer>,
     /// Whether the first group and the other one live by themselves, as neither can be killed though the other stands;
     /// `None` where that was not settled.
@@ -32,7 +32,7 @@ impl Semeai {
     }
 
     /// The same with [kos at leisure](LifeAnswer::is_ko_at_leisure) taken for kills.
-    fn without_leisure(self) -> Semeai {
+    fn with_kos_at_leisure_as_kills(self) -> Semeai {
         let settled = |outcome| LifeAnswer::Settled(Solution::likely(outcome));
         let won = |answer: LifeAnswer| settled(Outcome { code: Code::Win, point: answer.point() });
         let mut semeai = self;
@@ -53,7 +53,7 @@ impl Semeai {
     /// others 88 and 79.
     #[must_use]
     pub fn outcomes(&self) -> [Outcome; 2] {
-        let fight = self.without_leisure();
+        let fight = self.with_kos_at_leisure_as_kills();
         let (defense, attack) = (fight.defense.likely(Outcome::HOLDS), fight.attack.likely(Outcome::FAILS));
         let is_race = [defense, fight.danger.likely(Outcome::FAILS)].iter().all(|outcome| outcome.code == Code::Win);
         let attack = match fight.attack {
@@ -80,7 +80,7 @@ impl Semeai {
     /// The move of the first group's side; none if it need not move, or if all is lost.
     #[must_use]
     pub fn point(&self) -> Option<Point> {
-        let ([defense, attack], fight) = (self.outcomes(), self.without_leisure());
+        let ([defense, attack], fight) = (self.outcomes(), self.with_kos_at_leisure_as_kills());
         let fails = |answer: LifeAnswer| answer.solution().is_some_and(|solution| solution.code == Code::Lose);
         let is_needless = match fight.defense {
             LifeAnswer::Settled(saved) => saved.code == Code::Win && saved.point.is_none(),
@@ -146,15 +146,21 @@ mod tests {
 
     #[test]
     fn a_ko_that_a_side_starts_at_leisure_is_a_kill() {
-        let [starts, begs] = [(Code::KoA, 1), (Code::KoB, 2)].map(|(code, col)| settled(code, col));
+        let [takes_first, needs_threat] = [(Code::KoA, 1), (Code::KoB, 2)].map(|(code, col)| settled(code, col));
         let fails = LifeAnswer::Settled(Solution::likely(Outcome::FAILS));
         let holds = LifeAnswer::Settled(Solution::likely(Outcome::HOLDS));
-        let killer = Semeai { attack: starts, defense: holds, danger: fails, rescue: Some(begs), alive: [None; 2] };
+        let killer =
+            Semeai { attack: takes_first, defense: holds, danger: fails, rescue: Some(needs_threat), alive: [None; 2] };
         assert_eq!(killer.outcomes().map(|outcome| outcome.code), [Code::Win; 2]);
         assert_eq!(killer.point(), None, "there is no hurry");
         let urgent = Semeai { rescue: Some(holds), ..killer };
-        assert_eq!((urgent.outcomes()[1].code, urgent.point()), (Code::KoA, starts.point()), "the other side may live");
-        let killed = Semeai { attack: fails, defense: begs, danger: starts, rescue: None, alive: [None; 2] };
+        assert_eq!(
+            (urgent.outcomes()[1].code, urgent.point()),
+            (Code::KoA, takes_first.point()),
+            "the other side may live"
+        );
+        let killed =
+            Semeai { attack: fails, defense: needs_threat, danger: takes_first, rescue: None, alive: [None; 2] };
         assert_eq!((killed.outcomes().map(|outcome| outcome.code), killed.point()), ([Code::Lose; 2], None));
     }
 }

@@ -10,7 +10,7 @@
 //! pays. A group that is not enclosed and has many empty points around is not read: in the middle of games each of
 //! these points makes a verdict half as dear again. Last come the fights of groups that reading has settled but not
 //! found alive, each with its [rival](super::fights). What stays open is judged by what became of such groups, and in a
-//! problem by what the searches lean to.
+//! problem by what the searches lean to. At last stones that kill a group by a ko at leisure [live](super::killers).
 
 use go_board::Color;
 use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
@@ -18,7 +18,7 @@ use go_reading::{Code, LifeAnswer, Outcome, Reader, Solution, Surroundings};
 use super::case::Case;
 use super::fate::Fate;
 use super::fights::Rival;
-use super::leisure::spare_killers;
+use super::killers::spare_killers;
 use super::questions::Question;
 use super::side::Side;
 use crate::analysis::{Analysis, Judged};

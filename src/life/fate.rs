@@ -5,7 +5,7 @@
 
 use go_board::PointSet;
 use go_dragons::{Dragon, Safety, Verdict};
-use go_reading::{Certainty, Code, LifeAnswer, Outcome, Solution};
+use go_reading::{Certainty, Code, LifeAnswer, Outcome};
 
 use super::likely::{ALIVE, BY_KO, DEAD, leant, revised};
 use super::{Life, LifeStatus};
@@ -118,7 +118,8 @@ pub struct Fate {
     pub lives: f32,
     /// What is proved if the opponent moves first, and if the owner does.
     pub bounds: [Bounds; 2],
-    /// How the opponent, moving first, fares, and how the owner does, as far as they were asked.
+    /// How the opponent, moving first, fares, and how the owner does, as far as they were asked. Of stones that live
+    /// because the group around them [is dead by a ko](Life::is_dead_by_ko) neither.
     pub answers: [Option<LifeAnswer>; 2],
     /// The points that a proof rests on; empty without one. Strings of the opponent beside them that are not among them
     /// are assumed to stand if the certainty is [`Certainty::Assumed`].
@@ -200,19 +201,11 @@ impl Fate {
         Fate { status: LifeStatus::Seki, certainty: Some(Certainty::Likely), zone: PointSet::new(), ..self }
     }
 
-    /// The same fate, of stones that kill a group at leisure.
+    /// The same fate, of stones that kill a group at leisure: what was read of them by themselves does not matter.
     pub(super) fn of_killer(self) -> Fate {
-        let likely = |outcome| Some(LifeAnswer::Settled(Solution::likely(outcome)));
-        Fate {
-            status: LifeStatus::Alive,
-            certainty: Some(Certainty::Likely),
-            basis: Basis::Reading,
-            lives: self.lives.max(1.0 - BY_KO),
-            bounds: [Bounds::OPEN; 2],
-            answers: [likely(Outcome::FAILS), likely(Outcome::HOLDS)],
-            zone: PointSet::new(),
-            ..self
-        }
+        let (status, certainty, basis) = (LifeStatus::Alive, Some(Certainty::Likely), Basis::Reading);
+        let (lives, answers, zone) = (self.lives.max(1.0 - BY_KO), [None; 2], PointSet::new());
+        Fate { status, certainty, basis, lives, bounds: [Bounds::OPEN; 2], answers, zone, ..self }
     }
 
     /// Whether reading has settled that it lives, and it may be in a seki.

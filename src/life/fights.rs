@@ -46,7 +46,7 @@ const RACE: u64 = 4_000;
 /// One with a rival that is likelier to live with at most so many: most are sekis that are plain, if they are any.
 const RACE_OF_WALLS: u64 = 2_000;
 
-/// Each question about a seki may take such a part of the nodes: there are five, and their kos.
+/// Each question about a seki may take such a part of the nodes: there are up to four, and their kos.
 const SEKI: u64 = 8;
 
 /// The liberties of these stones.
@@ -124,9 +124,9 @@ impl Rival {
 impl Analysis {
     /// How the fight of the groups at `own` and `other`, two of [`Analysis::groups`], ends if the side of `own` moves
     /// first; of either only what is enclosed with the stone, if it is. Each of its four questions may take `nodes`
-    /// nodes, whether the groups live by themselves half as many together, and which of the moves that win is the
-    /// plainest twice as many. `None` if there is no stone, or if they are of one colour. Other groups are taken for
-    /// alive if they probably live.
+    /// nodes; half as many go to whether the groups live by themselves, up to four times as many to finding the
+    /// plainest of the moves that win. `None` if there is no stone, or if they are of one colour. Other groups are
+    /// taken for alive if they probably live.
     ///
     /// # Example
     /// ```
@@ -232,7 +232,7 @@ impl Analysis {
         rivals.into_iter().any(|other| {
             let standing = self.standing_beside([keys, &other]);
             let contest = Contest { own: *keys, other, standing, shaky: PointSet::new() };
-            reader.solve_semeai(self.board(), &contest, limit).is_seki()
+            reader.solve_seki(self.board(), &contest, limit)
         })
     }
 

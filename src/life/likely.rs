@@ -20,7 +20,7 @@ pub(super) const DEAD: f32 = 0.1;
 const READ_ALIVE: f32 = 2.0;
 const READ_DEAD: f32 = 0.5;
 
-/// A group that the opponent kills by a ko that he starts at leisure lives with no more likelihood. That is a guess:
+/// A group that the opponent kills by a ko at leisure is given at most this chance to live. That is a guess:
 /// such groups are rare, and there was none in 190 games at their end, at nine tenths and at three quarters.
 pub(super) const BY_KO: f32 = 0.05;
 

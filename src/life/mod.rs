@@ -29,7 +29,7 @@ mod asking;
 
 mod answers;
 
-mod leisure;
+mod killers;
 
 mod case;
 
@@ -97,9 +97,10 @@ impl Life {
         }
     }
 
-    /// Whether reading has settled that it can be killed by a ko only, but that the opponent takes first whoever moves
-    /// first, as with a bent four in the corner. So there is no hurry: he starts it once all threats are removed. By
-    /// Japanese rules such a group is dead, by others it is unless it has a threat that cannot be removed.
+    /// Whether reading has settled that it can be killed by a ko only, but that the opponent takes this ko first,
+    /// whoever moves first, as with a bent four in the corner. So he can wait until no threats are left, unless the
+    /// owner starts the ko before. By Japanese rules such a group is dead; by others, too, unless it has a threat that
+    /// cannot be removed, so the verdict is likely at best.
     #[must_use]
     pub const fn is_dead_by_ko(&self) -> bool {
         self.attack.is_ko_at_leisure(&self.defense)

@@ -242,7 +242,7 @@ fn agree_about(groups: [&str; 4]) {
         });
         let status = match (attack.0.as_str(), defense.0.as_str()) {
             ("0", _) => "alive".to_owned(),
-            (_, "0") => "dead".to_owned(),
+            (_, "0") | ("2", "3") => "dead".to_owned(),
             _ => format!("critical {} {}", attack.1, defense.1),
         };
         assert_eq!(engine.succeed(&format!("dragon_status {group}")), status);

@@ -163,11 +163,11 @@ impl Reader {
     }
 
     /// How the fight of two groups of different colours ends, the side of [`Contest::own`] moving first: whether it
-    /// kills the other group, whether it saves its own, whether the other side could kill that, and if it has won,
-    /// whether the other side could still save its own. Each of the four may take `limit` nodes in one of up to two
-    /// searches. Of several moves that win, the plainest is named: another than the first that was found if its win is
-    /// settled in less than two thirds of the nodes, or if it wins a race that can be counted by two moves more. That
-    /// takes up to twice `limit` nodes besides.
+    /// kills the other group, whether it saves its own, whether the other side could kill that, and if it kills, be it
+    /// by a ko that it takes first, whether the other side could still save its own. Each of the four may take `limit`
+    /// nodes in one of up to two searches. Of several moves that win, the plainest is named: another than the first
+    /// that was found if its win is settled in less than two thirds of the nodes, or if it wins a race that can be
+    /// counted by two moves more. That takes up to four times `limit` nodes besides.
     ///
     /// First each group is read alone, in `limit` / 4 nodes, as if the other one stood: it lives if it cannot be killed
     /// so. A group that lives so with all its strings (of several strings, up to eight, each is asked in `limit` / 16)
@@ -203,6 +203,15 @@ impl Reader {
     /// ```
     pub fn solve_semeai(&mut self, board: &Board, contest: &Contest, limit: u64) -> Semeai {
         self.ask_fight(board, contest, |reading, board, contest| reading.solve_semeai(board, &contest, limit))
+    }
+
+    /// Whether the two groups live by each other, in a seki: [`Semeai::is_seki`] of [`Reader::solve_semeai`], without
+    /// what it does not depend on.
+    ///
+    /// # Panics
+    /// Like there.
+    pub fn solve_seki(&mut self, board: &Board, contest: &Contest, limit: u64) -> bool {
+        self.ask_fight(board, contest, |reading, board, contest| reading.solve_seki(board, &contest, limit))
     }
 
     /// Whether the side of [`Contest::other`], moving first, kills [`Contest::own`]: [`Reader::solve_kill`], read where

@@ -102,6 +102,18 @@ const CORRIDOR: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
+/// Black may fill the liberty that both share, or make two eyes.
+const TWO_WAYS: &str = "
+    X X X X O O . . .
+    X . . X . O . . .
+    X X . X . O . . .
+    X X X X O O . . .
+    . O O O X X . . .
+    O O O O . X . . .
+    O O O O . X . . .
+    O O O O . X . . .
+    . O O O X X . . .";
+
 const BLACK: Point = Point::new(0, 1);
 const WHITE: Point = Point::new(0, 3);
 
@@ -158,6 +170,24 @@ fn who_is_behind_takes_the_liberty_and_makes_a_seki() {
     let semeai = fight(AHEAD, BLACK, WHITE, Symmetry::ALL[0]);
     assert_eq!(codes(semeai), [Code::Lose, Code::Win, Code::Win]);
     assert_eq!(semeai.defense.point(), Some(Point::new(0, 4)));
+}
+
+#[test]
+fn of_several_moves_that_win_the_plainest_is_named() {
+    let board = Board::from_diagram(TWO_WAYS).unwrap();
+    let (black, white, two_eyes) = (Point::new(0, 0), Point::new(5, 0), Point::new(1, 2));
+    let groups = board.stones(black).chain(board.stones(white)).collect::<PointSet>();
+    let around: PointSet =
+        board.size().points().filter(|&p| board.color_at(p).is_some() && !groups.contains(p)).collect();
+    for symmetry in Symmetry::ALL {
+        let seen = |p: Point| symmetry.point(board.size(), p);
+        let [own, other] = [black, white].map(|p| [seen(p)].into_iter().collect());
+        let standing = vec![around.iter().map(seen).collect()];
+        let contest = Contest { own, other, standing, shaky: PointSet::new() };
+        let semeai = Reader::new(Level::default()).solve_semeai(&board.seen_through(symmetry), &contest, NODES);
+        assert_eq!(codes(semeai), [Code::Win, Code::Win, Code::Lose], "{symmetry:?}");
+        assert_eq!(semeai.point(), Some(seen(two_eyes)), "{symmetry:?}");
+    }
 }
 
 #[test]

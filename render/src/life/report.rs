@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use atsumi::board::{Cell, Color, Point, PointSet, Size};
 use atsumi::dragon::Dragon;
-use atsumi::life::{Effort, Fate, Fates, LifeStatus, Playable, Side};
+use atsumi::life::{Basis, Effort, Fate, Fates, LifeStatus, Playable, Side};
 use atsumi::reading::LifeAnswer;
 use atsumi::{Analysis, Settings};
 
@@ -131,6 +131,9 @@ impl<'a> Report<'a> {
             LifeStatus::Alive | LifeStatus::Seki if fails(fate.answers[0]) => ["-".to_owned(), "no need".to_owned()],
             LifeStatus::Dead if fails(fate.answers[1]) => ["no need".to_owned(), "-".to_owned()],
             LifeStatus::Dead if fate.is_dead_by_ko() => [kills, "-".to_owned()],
+            LifeStatus::Alive if fate.basis == Basis::Reading && fate.answers == [None; 2] => {
+                ["-".to_owned(), "no need".to_owned()]
+            }
             _ => [kills, saves],
         }
     }

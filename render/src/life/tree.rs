@@ -45,12 +45,14 @@ pub(super) fn sentence(report: &Report<'_>, number: usize, playable: &Playable) 
     let (group, fate) = (report.group(number), &playable.fate);
     let how = fate.certainty.map_or_else(String::new, |certainty| format!(" ({})", sure(certainty)));
     let (stones, origin) = (playable.stones.len(), vertex(report.origin(number), report.size()));
-    let killer = group.color.opponent();
     let rests = match fate.basis {
-        _ if fate.is_dead_by_ko() => format!(
-            ": {killer} takes the ko first, whoever moves first, and starts it when no threats are left, as with a bent \
-             four in the corner; by Japanese rules it is dead as it stands"
-        ),
+        Basis::Reading if fate.is_dead_by_ko() => {
+            let killer = group.color.opponent();
+            format!(
+                ": {killer} takes the ko first, whoever moves first, and starts it when no threats are left, as with a \
+                 bent four in the corner; by Japanese rules it is dead as it stands"
+            )
+        }
         Basis::Reading | Basis::Unconditional | Basis::Capture => String::new(),
         Basis::Leaning => report.set_for.map_or_else(
             || ": reading has not settled it, but leans to that".to_owned(),
@@ -103,7 +105,11 @@ pub(super) fn says(answer: &Answer, fate: &Fate, owner: Color, size: Size) -> St
     let is_likely = fate.certainty == Some(Certainty::Likely);
     let idle = if is_likely { "probably need not move" } else { "need not move" };
     if fate.is_dead_by_ko() && answer.color == owner {
-        return format!("{mover} has nothing better than that ko, and need not move.");
+        return if answer.moves.is_empty() {
+            format!("{mover} has nothing better than that ko, and need not move.")
+        } else {
+            format!("{mover} to play has nothing better than that ko:")
+        };
     }
     match answer.answer {
         LifeAnswer::Settled(solution) if solution.code.succeeds() => match ko(answer.answer, answer.color) {

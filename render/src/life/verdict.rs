@@ -19,7 +19,7 @@ pub enum Verdict {
     Seki,
     /// It cannot be killed.
     Alive,
-    /// It cannot be saved.
+    /// It cannot be saved, or only by a ko that the opponent takes first.
     Dead,
 }
 

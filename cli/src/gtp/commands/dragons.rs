@@ -12,7 +12,7 @@ use atsumi_render::dragons::{Shown, explanation};
 use go_board::{Color, Direction, Point};
 use go_reading::{Code, Outcome};
 
-use super::life::{attack, defense, question_at};
+use super::life::{killed, question_at, saved};
 use super::strings::{stone, stone_or};
 use super::{Command, Context};
 use crate::gtp::answer::{Answer, Failure, fail};
@@ -169,18 +169,18 @@ fn each(frame: Frame, points: &[Point]) -> String {
     points.iter().map(|&p| frame.name(p) + " ").collect()
 }
 
-/// What `owl_attack` and `owl_defend` say together. A ko that the opponent takes first whoever moves first, as with a
-/// bent four in the corner, is no better than death.
+/// What `owl_attack` and `owl_defend` say together; but a ko at leisure, as with a bent four in the corner, is death.
 fn dragon_status(context: &mut Context<'_>) -> Answer {
     let (p, frame) = (stone(context)?, context.session.frame);
     context.session.require_game_position()?;
     let question = question_at(context, p)?;
-    let [attack, defense] = [attack(context, &question)?, defense(context, &question)?];
-    Ok(match [attack.code, defense.code] {
-        [Code::KoA, Code::KoB] => "dead".to_owned(),
-        [killed, _] if !killed.succeeds() => "alive".to_owned(),
-        [_, saved] if !saved.succeeds() => "dead".to_owned(),
-        _ => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
+    let (killed, saved) = (killed(context, &question)?, saved(context, &question)?);
+    let [attack, defense] = [killed.likely(Outcome::FAILS), saved.likely(Outcome::HOLDS)];
+    Ok(match [attack, defense].map(|outcome| outcome.code.succeeds()) {
+        [false, _] => "alive".to_owned(),
+        [true, false] => "dead".to_owned(),
+        _ if killed.is_ko_at_leisure(&saved) => "dead".to_owned(),
+        [true, true] => format!("critical {} {}", frame.show(attack.point), frame.show(defense.point)),
     })
 }
 

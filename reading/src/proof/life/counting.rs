@@ -12,7 +12,7 @@
 //! When this was new, of 275 fights 239 had the right codes and the right move with it, 223 without, in two thirds of
 //! the time. Of 7,082 fights on 4,000 random boards that are settled with and without it, two end otherwise; a test
 //! reads 1,000 others. Random boards hardly ever hold large eyes: of 3,479 questions about races with eyes of up to six
-//! points, read to the end, none ends otherwise than counted, 2,070 of them at once; a test reads some of them.
+//! points that were read to the end, counting answers 2,070 at once, and never otherwise; a test reads some of them.
 
 use super::super::rules::Role;
 use super::area::Bits;
@@ -304,7 +304,7 @@ impl<'a> Race<'a> {
     }
 
     /// By how many moves the killer takes the string before he loses one of his, surely or at best, with `role` to
-    /// move; less than none if he does not.
+    /// move; negative if he does not.
     fn lead(&self, role: Role, surely: bool) -> i64 {
         let inside = self.breath.inside[usize::from(surely)];
         let needed = inside.saturating_add(self.breath.outside.count_ones() + u32::from(role != self.killer));

@@ -2,16 +2,15 @@
 //!
 //! In: points, a move that wins, and a search that says what a move does. Out: a move that wins and is clearly plainer,
 //! if there is one: it leaves less to be read, or wins a race that can be counted by more moves. A search stops at the
-//! first move that wins, which may fill an eye of its own or start a long line. Cost: the searches, of no more nodes
-//! than the caller allows besides the first.
+//! first move that wins, which may fill an eye of its own or start a long line. Cost: the searches, of up to four times
+//! as many nodes as the caller allows for one of them, and some microseconds for each point and round.
 
 use go_board::Point;
 
-/// A move is clearly plainer if its win takes less than so many in [`WHOLE`] of the nodes to settle,
-const CLEARLY: u64 = 2;
-const WHOLE: u64 = 3;
+/// A win is clearly plainer than another if it takes less than this part of the nodes to settle.
+const PART: (u64, u64) = (2, 3);
 
-/// or if it wins the race by so many moves more.
+/// Of two counted races, the one won by at least so many moves more is clearly plainer.
 const MORE: i64 = 2;
 
 /// Each move is read in so many nodes first, then in so many times as many, until one is settled as a win.
@@ -47,7 +46,7 @@ impl Effect {
     fn is_clearly_plainer(self, other: Effect) -> bool {
         match (self, other) {
             (Effect::Wins(0, Some(lead)), Effect::Wins(0, Some(least))) => lead >= least.saturating_add(MORE),
-            (Effect::Wins(nodes, _), Effect::Wins(most, _) | Effect::Open(most)) => nodes * WHOLE < most * CLEARLY,
+            (Effect::Wins(nodes, _), Effect::Wins(most, _) | Effect::Open(most)) => nodes * PART.1 < most * PART.0,
             (Effect::Wins(..), Effect::Fails(_)) => true,
             _ => false,
         }
@@ -77,7 +76,12 @@ pub(super) fn plainest(
             matches!(effect, Effect::Open(_))
         });
         if let Some((_, effect, m)) = best {
-            return effect.is_clearly_plainer(before).then_some(m);
+            // What is settled with few nodes may take more for granted: the one named may be settled with as few, and
+            // the other one has to win with many.
+            let same = if budget < limit { read(named, budget) } else { before };
+            let same = if matches!(same, Effect::Open(_)) { before } else { same };
+            let is_plainer = effect.is_clearly_plainer(same);
+            return (is_plainer && matches!(read(m, limit), Effect::Wins(..))).then_some(m);
         }
     }
     None
@@ -108,7 +112,7 @@ mod tests {
         assert_eq!(chosen([wins(300), wins(190), fails, fails], 1_000).0, Some(1));
         assert_eq!(chosen([wins(300), wins(210), fails, fails], 1_000).0, None, "it is hardly plainer");
         assert_eq!(chosen([fails, wins(2), fails, wins(3)], 1_000).0, Some(1), "the one named does not win");
-        assert_eq!(chosen([wins(300), fails, fails, fails], 1_000), (None, 309), "nobody is asked twice who fails");
+        assert_eq!(chosen([wins(300), fails, fails, fails], 1_000), (None, 309), "a move that fails is not read again");
     }
 
     #[test]
@@ -125,6 +129,6 @@ mod tests {
         let (found, taken) =
             chosen([Effect::Wins(900, None), Effect::Open(9_000), Effect::Open(9_000), Effect::Open(9)], 1_000);
         assert_eq!(found, None);
-        assert!(taken <= 1_900, "{taken} nodes");
+        assert!(taken <= 2_900, "{taken} nodes");
     }
 }

@@ -24,9 +24,12 @@ const FIGHTS: u64 = 50;
 const NODES: u64 = 2_000;
 const CONFIRMED: u32 = 40;
 
-/// The rows and columns of the board, the rows in which the groups lie, and the width of an eye's frame.
+/// The rows and columns of the board, the rows in which the groups lie, the columns of each, the column between them,
+/// and the width of an eye's frame.
 const SIDE: usize = 9;
 const ROWS: usize = 4;
+const WIDTH: usize = 4;
+const SHARED: usize = WIDTH;
 const FRAME: usize = 3;
 
 /// White's group on the left races with black's on the right; all others around them stand.
@@ -41,9 +44,9 @@ struct Layout {
 struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, most: usize) -> usize {
+    fn below(&mut self, bound: usize) -> usize {
         self.0 = mix(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15));
-        (self.0 >> 20) as usize % most
+        (self.0 >> 20) as usize % bound
     }
 
     /// An eye space in a frame of three rows, a point beside another.
@@ -67,16 +70,16 @@ impl Layout {
     fn numbered(number: u64) -> Option<Layout> {
         let mut dice = Dice(number);
         let mut cells = [['.'; SIDE]; SIDE];
-        for (col, (own, beyond)) in (0..SIDE).map(|col| (col, if col < ROWS { ('O', 'X') } else { ('X', 'O') })) {
+        for (col, (own, beyond)) in (0..SIDE).map(|col| (col, if col < WIDTH { ('O', 'X') } else { ('X', 'O') })) {
             (0..ROWS).for_each(|row| cells[row][col] = own);
             (ROWS..ROWS + 2).for_each(|row| cells[row][col] = beyond);
         }
         for (row, line) in cells.iter_mut().enumerate().take(ROWS) {
             let is_shared = row + 1 < ROWS && dice.below(2) == 0;
-            line[ROWS] = if is_shared { '.' } else { ['O', 'X'][dice.below(2)] };
+            line[SHARED] = if is_shared { '.' } else { ['O', 'X'][dice.below(2)] };
         }
-        for left in [0, ROWS + 1] {
-            (0..dice.below(4)).for_each(|_| cells[ROWS][left + dice.below(ROWS)] = '.');
+        for left in [0, SHARED + 1] {
+            (0..dice.below(4)).for_each(|_| cells[ROWS][left + dice.below(WIDTH)] = '.');
         }
         for (left, foe) in [(0, 'X'), (SIDE - FRAME, 'O')] {
             let size = dice.below(7);
@@ -94,7 +97,7 @@ impl Layout {
             let wall = (0..ROWS).map(move |row| Point::new(row, col)).filter(|&p| board.color_at(p) == Some(color));
             wall.flat_map(|p| board.stones(p)).collect::<PointSet>()
         };
-        let (white, black) = (walls(FRAME, Color::White), walls(ROWS + 1, Color::Black));
+        let (white, black) = (walls(FRAME, Color::White), walls(SHARED + 1, Color::Black));
         let is_in = |p: Point| p.row() < ROWS;
         let is_whole = white.iter().chain(black.iter()).all(is_in);
         let standing = board.size().points().filter(|&p| board.color_at(p).is_some() && !is_in(p)).collect();
