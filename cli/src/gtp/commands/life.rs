@@ -22,7 +22,7 @@ pub(super) const NODES: u64 = Effort::USUAL.root;
 const ENCLOSED: u64 = 2;
 
 /// Each question about a fight of two groups may take so many nodes. Of 275 fights 265 have the right codes, with half
-/// as many 263; five times as many settle no others.
+/// as many 263, and with two and a half times as many no more.
 const FIGHT: u64 = 2 * NODES;
 
 pub(super) const NO_STONE: &str = "vertex must not be empty";
